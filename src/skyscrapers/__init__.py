@@ -1,0 +1,1 @@
+"""Skyscrapers puzzles: solve, explain, author, generate and print."""
