@@ -1,0 +1,1 @@
+"""Floor 2: which solutions? Engines that answer it."""

@@ -1,0 +1,1 @@
+"""Floor 1: notations, one module each."""

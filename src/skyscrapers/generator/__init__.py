@@ -1,0 +1,1 @@
+"""Floor 5: puzzles made to order."""

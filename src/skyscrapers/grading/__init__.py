@@ -1,0 +1,1 @@
+"""Floor 4: from a path to a grade."""
