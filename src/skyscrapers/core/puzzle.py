@@ -48,7 +48,7 @@ class Puzzle:
     rules: Rules
     clues: tuple[Clue, ...]
     givens: tuple[int | None, ...]
-    meta: Mapping[str, Any] = field(default=EMPTY_META, compare=False, repr=False)
+    meta: Mapping[str, Any] = field(default_factory=lambda: EMPTY_META, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         _check_clues(self.clues, self.rules)
