@@ -1,0 +1,84 @@
+"""The public names and where each of them lives; `skyscrapers` itself re-exports them.
+
+Nothing is imported before it is used: `import skyscrapers` costs next to nothing.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from . import kernels as kernels
+    from .core.candidates import Candidates as Candidates
+    from .core.errors import BudgetExceeded as BudgetExceeded
+    from .core.errors import InvalidPuzzle as InvalidPuzzle
+    from .core.errors import ParseError as ParseError
+    from .core.errors import SkyscrapersError as SkyscrapersError
+    from .core.errors import Unsupported as Unsupported
+    from .core.geometry import Cell as Cell
+    from .core.geometry import Edge as Edge
+    from .core.geometry import Line as Line
+    from .core.geometry import Side as Side
+    from .core.geometry import sightline as sightline
+    from .core.grid import Grid as Grid
+    from .core.puzzle import Puzzle as Puzzle
+    from .core.referee import violations as violations
+    from .core.rules import Measure as Measure
+    from .core.rules import Rules as Rules
+    from .core.symmetry import Symmetry as Symmetry
+    from .core.symmetry import canonical as canonical
+    from .engines.base import Budget as Budget
+    from .engines.base import SolveResult as SolveResult
+    from .engines.base import Status as Status
+    from .engines.table import solve as solve
+    from .formats import dump as dump
+    from .formats import dumps as dumps
+    from .formats import load as load
+    from .formats import loads as loads
+
+HOMES = {
+    "BudgetExceeded": "core.errors",
+    "InvalidPuzzle": "core.errors",
+    "ParseError": "core.errors",
+    "SkyscrapersError": "core.errors",
+    "Unsupported": "core.errors",
+    "Candidates": "core.candidates",
+    "Cell": "core.geometry",
+    "Edge": "core.geometry",
+    "Line": "core.geometry",
+    "Side": "core.geometry",
+    "sightline": "core.geometry",
+    "Grid": "core.grid",
+    "Puzzle": "core.puzzle",
+    "violations": "core.referee",
+    "Measure": "core.rules",
+    "Rules": "core.rules",
+    "Symmetry": "core.symmetry",
+    "canonical": "core.symmetry",
+    "Budget": "engines.base",
+    "SolveResult": "engines.base",
+    "Status": "engines.base",
+    "solve": "engines.table",
+    "dump": "formats",
+    "dumps": "formats",
+    "load": "formats",
+    "loads": "formats",
+}
+SUBMODULES = frozenset({"kernels"})
+
+
+def resolve(name: str) -> Any:
+    """Return a public name, importing its home.
+
+    Raises
+    ------
+    AttributeError
+        If there is no such name.
+    """
+    if name in SUBMODULES:
+        return import_module(f"skyscrapers.{name}")
+    home = HOMES.get(name)
+    if home is None:
+        raise AttributeError(f"module 'skyscrapers' has no attribute {name!r}")
+    return getattr(import_module(f"skyscrapers.{home}"), name)

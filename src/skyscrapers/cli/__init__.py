@@ -1,0 +1,25 @@
+"""Floor 8: the command line. Thin: it reads options, hands the work down and writes answers."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit status; no traceback reaches a user.
+
+    Parameters
+    ----------
+    arguments : sequence of str, optional
+        What follows the program's name; that of the process where left out.
+    """
+    from .plain import plain_run
+
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    status = plain_run(given)
+    if status is None:
+        from .commands import run
+
+        status = run(given)
+    return status

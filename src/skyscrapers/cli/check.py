@@ -1,0 +1,28 @@
+"""The verb `check`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from . import options
+from .run import run_verb
+
+
+@click.command("check")
+@options.puzzles
+@options.as_json
+@options.engine
+@options.timeout
+@options.notation
+def command(puzzles: tuple[str, ...], **given: Any) -> int:
+    """Tell whether puzzles are valid and have exactly one solution.
+
+    The exit status is 1 if one of them does not.
+
+    \b
+    Example:
+      skyscrapers check "4:////////1/3///2/3//"
+    """
+    return run_verb("check", puzzles, **given)

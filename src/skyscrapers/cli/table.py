@@ -1,0 +1,22 @@
+"""The verbs of the command line, each with the module that holds its command and what it does."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Verb(NamedTuple):
+    """A row of the table: the module of `skyscrapers.cli` whose `command` it is, and one line."""
+
+    module: str
+    help: str
+
+
+VERBS = {
+    "solve": Verb("solve", "Find the solutions of puzzles."),
+    "check": Verb("check", "Tell whether puzzles are valid and unique."),
+    "convert": Verb("convert", "Rewrite puzzles in another notation."),
+    "render": Verb("render", "Draw puzzles."),
+    "completion": Verb("completion", "Print the script that completes commands in a shell."),
+}
+SPELLINGS = {"minimize": "minimise"}

@@ -1,0 +1,89 @@
+"""The project's own engine: exact projection of lines to a fixpoint, then branching.
+
+The work is done in `skyscrapers.kernels`; this module only carries puzzles across the fence.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from time import perf_counter
+
+from .. import kernels
+from ..core.grid import Grid
+from ..core.puzzle import PARK, Puzzle
+from ..core.rules import Measure, Rules
+from .base import UNLIMITED, Budget, SolveResult, Stats, refusal, status_of
+
+name = "projection"
+KERNEL_PARK = 255
+MEASURES = {
+    Measure.COUNT: kernels.COUNT,
+    Measure.SUM: kernels.SUM,
+    Measure.HEIGHT: kernels.HEIGHT,
+}
+
+
+def available() -> bool:
+    """Tell that the engine is there: it is part of the package."""
+    return True
+
+
+def supports(rules: Rules) -> bool:
+    """Tell whether size and heights are within the kernels' 16."""
+    return rules.size <= kernels.MAX_SIZE and len(rules.symbols) <= kernels.MAX_SYMBOLS
+
+
+@lru_cache(maxsize=1024)
+def shape_of(rules: Rules) -> kernels.Shape:
+    """Return the kernels' form of some rules.
+
+    Raises
+    ------
+    Unsupported
+        If the rules are beyond the kernels.
+    """
+    if not supports(rules):
+        limits = f"sizes to {kernels.MAX_SIZE} with at most {kernels.MAX_SYMBOLS} heights"
+        raise refusal(name, rules, limits)
+    houses = tuple(
+        tuple(cell.row * rules.size + cell.column for cell in house.cells)
+        for house in rules.extra_houses
+    )
+    return kernels.Shape(rules.size, rules.max_height, MEASURES[rules.measure], houses)
+
+
+def packed_clues(puzzle: Puzzle) -> bytes:
+    """Return the 4n clues as bytes, 0 where there is none or its value is not told."""
+    return bytes(puzzle.told_clues)
+
+
+def packed_givens(puzzle: Puzzle) -> bytes | None:
+    """Return the n·n givens as bytes, 0 for an empty cell and 255 for a park; None for none."""
+    if not any(given is not None for given in puzzle.givens):
+        return None
+    return bytes(
+        0 if given is None else KERNEL_PARK if given == PARK else given for given in puzzle.givens
+    )
+
+
+def solve(puzzle: Puzzle, limit: int | None = 2, budget: Budget = UNLIMITED) -> SolveResult:
+    """Find at most `limit` solutions (None: all); see `engines.base.Engine.solve`."""
+    start = perf_counter()
+    outcome = kernels.solve(
+        shape_of(puzzle.rules),
+        bytes(puzzle.told_clues),
+        packed_givens(puzzle),
+        limit=None if limit is None else max(limit, 2),
+        keep=limit,
+        nodes=budget.nodes,
+        seconds=budget.seconds,
+        cancel=budget.cancelled,
+    )
+    size = puzzle.size
+    return SolveResult(
+        status_of(outcome.count, outcome.finished),
+        tuple(Grid(size, tuple(heights)) for heights in outcome.solutions),
+        outcome.count,
+        outcome.finished and (limit is None or outcome.count < max(limit, 2)),
+        Stats(outcome.nodes, outcome.projections, perf_counter() - start),
+    )

@@ -1,0 +1,1 @@
+"""Floor 7: streams of puzzles, in order, each answered on its own."""
