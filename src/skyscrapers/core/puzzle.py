@@ -91,21 +91,22 @@ class Puzzle:
         >>> puzzle.size, puzzle.clue(Edge(Side.TOP, 0)), puzzle.clue(Edge(Side.TOP, 1))
         (3, 2, None)
         """
-        sides = dict(zip(Side, (top, bottom, left, right), strict=True))
+        sides = (top, bottom, left, right)
         if rules is None:
-            rules = Rules.standard(_implied_size(sides, givens))
+            rules = Rules.standard(_implied_size(*sides, givens))
         size = rules.size
         clues: list[Clue] = []
-        for side, values in sides.items():
+        for side, values in zip(Side, sides, strict=True):
             if values is None:
                 clues += [None] * size
                 continue
-            if not isinstance(values, Sequence) or (isinstance(values, str) and values != ""):
+            if not _is_list(values):
                 raise InvalidPuzzle("clues that are no list", side.value, f"a list of {size}")
             if len(values) != size:
                 raise InvalidPuzzle(f"{len(values)} clues", side.value, f"{size}")
-            clues += [None if type(value) is int and value == 0 else value for value in values]
-        return cls(rules, tuple(clues), _flat_givens(givens, size), meta)
+            clues += values
+        coded = [None if value == 0 and type(value) is int else value for value in clues]
+        return cls(rules, tuple(coded), _flat_givens(givens, size), meta)
 
     @property
     def size(self) -> int:
@@ -187,12 +188,16 @@ def _restored(
     return Puzzle(rules, clues, givens, meta)
 
 
-def _implied_size(
-    sides: Mapping[Side, Sequence[Clue] | None],
-    givens: Sequence[Sequence[int | None]] | None,
-) -> int:
-    for values in (*sides.values(), givens):
+def _is_list(value: object) -> bool:
+    """Whether a value is a sequence that is no text; lists, the common case, are told at once."""
+    return type(value) is list or (isinstance(value, Sequence) and not isinstance(value, str))
+
+
+def _implied_size(*lists: Sequence[object] | None) -> int:
+    for values in lists:
         if values is not None:
+            if not _is_list(values):
+                raise InvalidPuzzle("clues or givens that are no list", "puzzle", "lists")
             return len(values)
     raise InvalidPuzzle("no clues, no givens and no rules", "puzzle", "one of them, for the size")
 
@@ -202,13 +207,13 @@ def _flat_givens(
 ) -> tuple[int | None, ...]:
     if givens is None:
         return (None,) * (size * size)
-    if not isinstance(givens, Sequence) or isinstance(givens, str):
+    if not _is_list(givens):
         raise InvalidPuzzle("givens that are no list", "givens", f"{size} rows of {size}")
     if len(givens) != size:
         raise InvalidPuzzle(f"{len(givens)} rows of givens", "givens", f"{size}")
     flat: list[int | None] = []
     for index, row in enumerate(givens):
-        if not isinstance(row, Sequence) or isinstance(row, str) or len(row) != size:
+        if not _is_list(row) or len(row) != size:
             raise InvalidPuzzle("a row of another length", f"givens, row {index + 1}", f"{size}")
         flat += [_GIVEN_CODES.get(value, value) if type(value) is int else value for value in row]
     return tuple(flat)
@@ -217,10 +222,22 @@ def _flat_givens(
 _GIVEN_CODES: dict[int | None, int | None] = {0: None, -1: PARK}
 
 
+_GIVEN_TYPES = frozenset({int, type(None)})
+_CLUE_TYPES = _GIVEN_TYPES | {str}
+_NO_NUMBERS = frozenset({None, UNTOLD})
+
+
+def _all_among(values: tuple[object, ...], types: frozenset[type], numbers: frozenset[int]) -> bool:
+    """Whether all values are fine: whole sets at once, since nearly every puzzle's are."""
+    return set(map(type, values)) <= types and set(values) - _NO_NUMBERS <= numbers
+
+
 def _check_clues(clues: tuple[Clue, ...], rules: Rules) -> None:
     if len(clues) != 4 * rules.size:
         raise InvalidPuzzle(f"{len(clues)} clues", "puzzle", f"{4 * rules.size}")
     allowed = rules.clue_range
+    if _all_among(clues, _CLUE_TYPES, rules.clue_values):
+        return
     for edge_number, clue in enumerate(clues):
         if clue is None or clue == UNTOLD or (type(clue) is int and clue in allowed):
             continue
@@ -234,6 +251,8 @@ def _check_givens(givens: tuple[int | None, ...], rules: Rules) -> None:
     if len(givens) != rules.size**2:
         raise InvalidPuzzle(f"{len(givens)} cells", "puzzle", f"{rules.size**2}")
     symbols = rules.symbols
+    if _all_among(givens, _GIVEN_TYPES, rules.heights):
+        return
     for cell_number, height in enumerate(givens):
         if height is None or (type(height) is int and height in symbols):
             continue

@@ -177,6 +177,16 @@ class Rules:
         return range(seen, sum(range(tallest - seen + 1, tallest + 1)) + 1)
 
     @cached_property
+    def clue_values(self) -> frozenset[int]:
+        """The same as a set."""
+        return frozenset(self.clue_range)
+
+    @cached_property
+    def heights(self) -> frozenset[int]:
+        """The symbols as a set."""
+        return frozenset(self.symbols)
+
+    @cached_property
     def is_plain(self) -> bool:
         """Whether these are the plain rules: counts, heights 1 … n, rows and columns alone."""
         return self == Rules(self.size, self.size)
