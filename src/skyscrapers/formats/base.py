@@ -1,0 +1,173 @@
+"""What all notations share: how a text goes wrong, what a notation holds, small readers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ..core.errors import ParseError, shown
+from ..core.geometry import Cell, Edge
+from ..core.puzzle import PARK, UNTOLD, Clue, Puzzle
+from ..core.rules import MAX_SIZE, Measure, Rules
+
+MAX_DIGITS = 30
+"""Longer numbers are refused by their length: no clue is near, and `int` refuses 4300 digits."""
+
+
+class Misread(ParseError):
+    """A text that is not what its notation demands, and the line and column where that shows.
+
+    Lines and columns count from 1 within the text; 0 is for "not known". `table` turns each into
+    a plain `ParseError` that says so in words.
+    """
+
+    def __init__(self, what: str, expected: str = "", *, line: int = 0, column: int = 0) -> None:
+        self.line = line
+        self.column = column
+        super().__init__(what, "", expected)
+
+    @classmethod
+    def at_offset(cls, what: str, expected: str, text: str, offset: int) -> Misread:
+        """Return the error that an offset into a text of one or several lines has."""
+        start = text.rfind("\n", 0, offset) + 1
+        return cls(what, expected, line=text.count("\n", 0, offset) + 1, column=offset - start + 1)
+
+
+@dataclass(frozen=True)
+class Holds:
+    """What a notation can hold; what it cannot, it refuses to write.
+
+    Parameters
+    ----------
+    sizes : range
+        Rows and columns.
+    tallest : int, optional
+        The greatest number, where the notation has a limit of its own.
+    givens, untold, parks, spare, diagonals, regions : bool
+        Givens, clues whose value is not told, parks, heights above the size, diagonals and
+        irregular regions.
+    boxes : {"", "usual", "all"}
+        No boxes; those a size usually has; boxes of any shape.
+    measures : frozenset of Measure
+        What clues may tell.
+    """
+
+    sizes: range = range(1, MAX_SIZE + 1)
+    givens: bool = False
+    untold: bool = False
+    parks: bool = False
+    spare: bool = False
+    diagonals: bool = False
+    regions: bool = False
+    boxes: str = ""
+    measures: frozenset[Measure] = frozenset({Measure.COUNT})
+
+    def missing(self, puzzle: Puzzle) -> Iterator[str]:
+        """Yield what a puzzle has that the notation cannot hold."""
+        rules = puzzle.rules
+        if rules.size not in self.sizes:
+            yield f"size {rules.size}"
+        if rules.parks and not self.parks:
+            yield "parks"
+        if rules.spare and not self.spare:
+            yield f"heights above {rules.size}"
+        if rules.measure not in self.measures:
+            yield f"the measure {rules.measure.value!r}"
+        if rules.diagonals and not self.diagonals:
+            yield "diagonals"
+        if rules.regions is not None and not self.regions:
+            yield "regions"
+        if not self._holds_boxes(rules):
+            yield f"boxes of {rules.boxes[0]} by {rules.boxes[1]}" if rules.boxes else "no boxes"
+        if not self.untold and UNTOLD in puzzle.clues:
+            yield "clues that are not told"
+        if not self.givens and any(given is not None for given in puzzle.givens):
+            yield "givens"
+
+    def _holds_boxes(self, rules: Rules) -> bool:
+        if self.boxes == "all" or rules.boxes is None:
+            return True
+        return self.boxes == "usual" and rules.boxes == usual_boxes(rules.size)
+
+
+def usual_boxes(size: int) -> tuple[int, int] | None:
+    """Return the boxes that sudokus of a size have: as square as can be, wide before high.
+
+    >>> usual_boxes(9), usual_boxes(6), usual_boxes(7)
+    ((3, 3), (2, 3), None)
+    """
+    height = max(h for h in range(1, int(size**0.5) + 1) if size % h == 0)
+    return (height, size // height) if height > 1 else None
+
+
+class Token(NamedTuple):
+    """A word of a text, and where it stands (from 1)."""
+
+    text: str
+    line: int
+    column: int
+
+    def misread(self, expected: str, what: str = "") -> Misread:
+        """Return the error that this word is not what was expected."""
+        return Misread(what or f"{shown(self.text)}", expected, line=self.line, column=self.column)
+
+    def number(self, expected: str = "a whole number") -> int:
+        """Return the word as a whole number.
+
+        Raises
+        ------
+        Misread
+            If it is none, or absurdly long.
+        """
+        digits = self.text.removeprefix("-")
+        if not (digits.isascii() and digits.isdigit() and len(digits) <= MAX_DIGITS):
+            raise self.misread(expected)
+        return int(self.text)
+
+
+def tokens(text: str, pattern: str = r"\S+") -> list[Token]:
+    """Return the words of a text; what lies between matches of the pattern is skipped."""
+    word = re.compile(pattern)
+    return [
+        Token(match.group(), number, match.start() + 1)
+        for number, line in enumerate(text.split("\n"), 1)
+        for match in word.finditer(line)
+    ]
+
+
+def lines_of(text: str) -> list[list[Token]]:
+    """Return the words of a text line by line, empty lines left out."""
+    split: list[list[Token]] = []
+    for token in tokens(text):
+        if split and split[-1][0].line == token.line:
+            split[-1].append(token)
+        else:
+            split.append([token])
+    return split
+
+
+def rows_of(values: Sequence[int | None], size: int) -> list[list[int | None]]:
+    """Return n·n values as n rows."""
+    return [list(values[start : start + size]) for start in range(0, size * size, size)]
+
+
+def coded(givens: Sequence[int | None], *, empty: int = 0, park: int = -1) -> list[int]:
+    """Return givens as plain numbers: `empty` for none, `park` for a park."""
+    return [empty if g is None else park if g == PARK else g for g in givens]
+
+
+def number_of(clue: Clue) -> int:
+    """Return a clue that is told as a number, 0 for none."""
+    return clue if isinstance(clue, int) else 0
+
+
+def ring_place(edge: Edge, size: int) -> Cell:
+    """Return where the clue of an edge stands in a board framed by its clues, counted from 0."""
+    return {
+        "top": Cell(0, edge.index + 1),
+        "bottom": Cell(size + 1, edge.index + 1),
+        "left": Cell(edge.index + 1, 0),
+        "right": Cell(edge.index + 1, size + 1),
+    }[edge.side.value]
