@@ -102,16 +102,20 @@ def _repeats(rules: Rules, house: House, grid: Grid) -> Iterator[Violation]:
 def _wrong_clues(puzzle: Puzzle, grid: Grid) -> Iterator[Violation]:
     for edge, clue in puzzle.clued_edges():
         line = grid.seen_from(edge)
-        visible = _visible(line)
-        decided = None not in line or puzzle.rules.max_height in visible
-        if _breaks(puzzle.rules.measure, clue, visible, decided):
+        seen = visible(line)
+        decided = None not in line or puzzle.rules.max_height in seen
+        if _breaks(puzzle.rules.measure, clue, seen, decided):
             yield Violation(
-                "clue", edge, sightline(edge, puzzle.size), measured(puzzle.rules, visible)
+                "clue", edge, sightline(edge, puzzle.size), measured(puzzle.rules, seen)
             )
 
 
-def _visible(line: tuple[int | None, ...]) -> tuple[int, ...]:
-    """The heights seen before the first empty cell, nearest first."""
+def visible(line: tuple[int | None, ...]) -> tuple[int, ...]:
+    """Return the heights seen before the first empty cell, nearest first.
+
+    >>> visible((2, 1, 4, None, 5))
+    (2, 4)
+    """
     seen: list[int] = []
     for height in line:
         if height is None:
@@ -137,4 +141,4 @@ def _breaks(measure: Measure, clue: int, visible: tuple[int, ...], decided: bool
     return value != clue if decided else value > clue
 
 
-__all__ = ["Violation", "measured", "violations"]
+__all__ = ["Violation", "measured", "violations", "visible"]
