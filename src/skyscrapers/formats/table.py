@@ -136,6 +136,7 @@ NOTATIONS: dict[str, Notation] = {
     for row in (
         Notation("json", "the project's own JSON", (".json", ".jsonl", ".ndjson")),
         Notation("sgt", "Simon Tatham's Towers: game ID, save file, task", (".sav", ".sgt")),
+        Notation("text", "the framed picture", (".txt",), lines=False),
     )
 }
 WRITERS: tuple[str, ...] = tuple(name for name, row in NOTATIONS.items() if row.writes)
