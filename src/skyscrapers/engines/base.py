@@ -119,6 +119,13 @@ def refusal(engine: str, rules: Rules, can: str) -> Unsupported:
     return Unsupported(f"size {rules.size}{heights}", f"engine {engine}", can)
 
 
+def missing(engine: str, package: str) -> Unsupported:
+    """Return the error for an engine whose package is not installed."""
+    return Unsupported(
+        f"{package} is not installed", f"engine {engine}", "pip install 'skyscrapers[models]'"
+    )
+
+
 __all__ = [
     "UNLIMITED",
     "Budget",
@@ -126,6 +133,7 @@ __all__ = [
     "SolveResult",
     "Stats",
     "Status",
+    "missing",
     "refusal",
     "status_of",
 ]

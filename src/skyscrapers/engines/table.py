@@ -10,7 +10,7 @@ from ..core.puzzle import Puzzle
 from .base import UNLIMITED, Budget, Engine, SolveResult
 
 DEFAULT = "projection"
-ENGINES = ("projection",)
+ENGINES = ("projection", "cpsat", "sat", "milp")
 
 
 def engine(name: str) -> Engine:

@@ -1,0 +1,95 @@
+"""The model of `models.constraint`, solved by OR-Tools' CP-SAT."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from threading import Event, Thread
+from typing import TYPE_CHECKING
+
+from ..core.puzzle import Puzzle
+from ..core.rules import Rules
+from .base import UNLIMITED, Budget, SolveResult, missing
+from .meter import FOREVER, Meter, OutOfBudget, collect, wanted
+
+if TYPE_CHECKING:
+    from ortools.sat.python import cp_model
+
+name = "cpsat"
+POLL_SECONDS = 0.01
+
+
+def available() -> bool:
+    """Tell whether OR-Tools is installed."""
+    return find_spec("ortools") is not None
+
+
+def supports(rules: Rules) -> bool:
+    """Tell that the model can say all rules."""
+    return True
+
+
+def solve(puzzle: Puzzle, limit: int | None = 2, budget: Budget = UNLIMITED) -> SolveResult:
+    """Find at most `limit` solutions (None: all); see `engines.base.Engine.solve`.
+
+    A node is a conflict. Solutions are enumerated by the solver's own search, on one thread.
+    """
+    if not available():
+        raise missing(name, "OR-Tools")
+    meter = Meter(budget)
+    return collect(name, puzzle, limit, meter, _solutions(puzzle, wanted(limit), meter))
+
+
+def _solutions(puzzle: Puzzle, enough: int | None, meter: Meter) -> Iterator[tuple[int, ...]]:
+    from ortools.sat.python import cp_model
+
+    from ..models.constraint import constraint_model
+
+    built = constraint_model(puzzle, meter.check)
+    meter.check()
+    heights = list(built.heights.values())
+    found: list[tuple[int, ...]] = []
+
+    class Keep(cp_model.CpSolverSolutionCallback):
+        def on_solution_callback(self) -> None:
+            found.append(tuple(self.value(height) for height in heights))
+            if len(found) == enough:
+                self.stop_search()
+
+    solver = cp_model.CpSolver()
+    solver.parameters.enumerate_all_solutions = True
+    solver.parameters.num_workers = 1
+    if meter.seconds_left < FOREVER:
+        solver.parameters.max_time_in_seconds = max(meter.seconds_left, 0.0)
+    if meter.nodes_left is not None:
+        solver.parameters.max_number_of_conflicts = meter.nodes_left
+    with _stopping(solver, meter):
+        status = solver.solve(built.model, Keep())
+    meter.nodes += solver.num_conflicts
+    yield from found
+    if status not in (cp_model.OPTIMAL, cp_model.INFEASIBLE) and len(found) != enough:
+        raise OutOfBudget
+
+
+@contextmanager
+def _stopping(solver: cp_model.CpSolver, meter: Meter) -> Iterator[None]:
+    """While the body runs, stop the solver soon after the search is cancelled."""
+    cancelled = meter.budget.cancelled
+    if cancelled is None:
+        yield
+        return
+    over = Event()
+
+    def watch() -> None:
+        while not over.wait(POLL_SECONDS):
+            if cancelled():
+                solver.stop_search()
+
+    thread = Thread(target=watch, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
