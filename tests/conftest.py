@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corpus import Entry, entries
+from tests.corpus import Entry, entries
 
 
 @pytest.fixture(scope="session")

@@ -10,9 +10,9 @@ from time import perf_counter
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.brute_force import SMALL_RULES, all_grids, empty, read_off, solutions
+from tests.corpus import Entry, sample
 
-from brute_force import SMALL_RULES, all_grids, empty, read_off, solutions
-from corpus import Entry, sample
 from skyscrapers.core.errors import Unsupported
 from skyscrapers.core.grid import Grid
 from skyscrapers.core.puzzle import Puzzle

@@ -10,8 +10,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.brute_force import SMALL_RULES, all_grids, read_off, solutions
 
-from brute_force import SMALL_RULES, all_grids, read_off, solutions
 from skyscrapers.core.errors import Unsupported
 from skyscrapers.core.geometry import cells, edges
 from skyscrapers.core.puzzle import Puzzle
