@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from .candidates import Mark
 from .geometry import Cell, Edge
@@ -28,30 +28,34 @@ class Evidence:
     clues : tuple of Edge
         The clues used.
     candidates : tuple of CellCandidates
-        The cells used, with their candidates as they stood. A cell of a named line that is not
-        listed may be anything.
-    steps : tuple of Deduction or Contradiction
-        For a refutation, what follows from the assumption, the contradiction last.
-    assumption : Mark, optional
-        The candidate that `steps` refute.
+        The cells used, with their candidates as they stood. A cell that is not listed may be
+        anything.
     cases : tuple of Case
-        Where each of several cases leads to the conclusion: one entry a case.
+        What is assumed, and what follows from it. One case that ends in a contradiction refutes
+        its assumption; several cases cover all that there is and lead to one conclusion.
     """
 
     lines: tuple[HouseName, ...] = ()
     clues: tuple[Edge, ...] = ()
     candidates: tuple[CellCandidates, ...] = ()
-    steps: tuple[Deduction | Contradiction, ...] = ()
-    assumption: Mark | None = None
     cases: tuple[Case, ...] = ()
 
 
 @dataclass(frozen=True)
 class Case:
-    """One of the cases that a conclusion runs through: what is assumed, and what follows."""
+    """One of the cases that a conclusion runs through: what is assumed, and what follows.
+
+    The assumption is the heights that stand if the case holds; the last step may be a
+    contradiction.
+    """
 
     assumption: tuple[Mark, ...]
-    steps: tuple[Deduction | Contradiction, ...]
+    steps: tuple[Conclusion, ...]
+
+    @property
+    def is_refuted(self) -> bool:
+        """Whether the case ends in a contradiction."""
+        return bool(self.steps) and isinstance(self.steps[-1], Contradiction)
 
 
 @dataclass(frozen=True)
@@ -68,20 +72,30 @@ class Deduction:
         Candidates that go.
     evidence : Evidence
         From what it follows.
+    edge : Edge, optional
+        From where the line is looked at, where it matters.
+    facts : tuple of pairs
+        Numbers the sentence names besides: heights, counts, positions from the edge (from 0).
     """
 
     technique: str
     placements: tuple[Mark, ...] = ()
     eliminations: tuple[Mark, ...] = ()
     evidence: Evidence = Evidence()
+    edge: Edge | None = None
+    facts: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True)
 class Contradiction:
-    """A proof that a board has no solution."""
+    """A proof that a board has no solution; fields as those of `Deduction`."""
 
     technique: str
     evidence: Evidence = Evidence()
+    edge: Edge | None = None
+    facts: tuple[tuple[str, int], ...] = ()
 
 
-__all__ = ["Case", "CellCandidates", "Contradiction", "Deduction", "Evidence"]
+Conclusion: TypeAlias = Deduction | Contradiction
+
+__all__ = ["Case", "CellCandidates", "Conclusion", "Contradiction", "Deduction", "Evidence"]

@@ -1,0 +1,160 @@
+"""Walking a board down a ladder: the cheapest technique first, and from the top again after each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from ..core.deduction import Conclusion, Contradiction, Deduction
+from .finder import Finder, Scope
+from .view import View
+
+
+@dataclass(frozen=True)
+class Technique:
+    """A row of the ladder.
+
+    Parameters
+    ----------
+    name : str
+        The identifier that deductions carry.
+    tier : int
+        1 … 7.
+    cost : int
+        What a step adds to a score.
+    finder : Finder
+        How it is found.
+    per_look : int
+        What each step inside a refutation adds besides.
+    """
+
+    name: str
+    tier: int
+    cost: int
+    finder: Finder
+    per_look: int = 0
+
+    def price(self, conclusion: Conclusion) -> int:
+        """Return what one use adds to a score."""
+        looks = sum(len(case.steps) for case in conclusion.evidence.cases)
+        return self.cost + self.per_look * looks
+
+
+class Found:
+    """A step found by a walk: the technique, what it concludes, and how many such there were."""
+
+    __slots__ = ("choices", "conclusion", "technique")
+
+    def __init__(self, technique: Technique, conclusion: Conclusion, choices: int) -> None:
+        self.technique = technique
+        self.conclusion = conclusion
+        self.choices = choices
+
+
+class Walk:
+    """A board on its way down a ladder.
+
+    It remembers for each technique the places that have changed since it last looked there in
+    vain, so that nothing is looked at twice.
+
+    Parameters
+    ----------
+    view : View
+        Where to start.
+    rows : sequence of Technique
+        The ladder, cheapest first.
+    """
+
+    def __init__(self, view: View, rows: Sequence[Technique]) -> None:
+        self.view = view
+        self.rows = rows
+        self._interest = [_bits(row.finder.places(view)) for row in rows]
+        self._waiting = self._interest.copy()
+
+    def branch(self, view: View) -> Walk:
+        """Return another walk from a board that differs from this one's in some cells."""
+        walk = Walk.__new__(Walk)
+        walk.view = self.view
+        walk.rows = self.rows
+        walk._interest = self._interest
+        walk._waiting = self._waiting.copy()
+        walk._move_to(view)
+        return walk
+
+    def next(self, choices: int = 1) -> Found | None:
+        """Return the cheapest step there is; None where the ladder has none.
+
+        Parameters
+        ----------
+        choices : int
+            How many conclusions of the same technique to count at most.
+        """
+        for number, row in enumerate(self.rows):
+            if not self._waiting[number]:
+                continue
+            found = self._look(number, row.finder, choices)
+            if found:
+                return Found(row, found[0], len(found))
+        return None
+
+    def all_of(self, number: int) -> list[Conclusion]:
+        """Return all that one technique finds on this board."""
+        return self._look(number, self.rows[number].finder, None) if self._waiting[number] else []
+
+    def _look(self, number: int, finder: Finder, choices: int | None) -> list[Conclusion]:
+        view = self.view
+        look = finder.look
+        waiting = self._waiting[number]
+        quiet = 0
+        found: list[Conclusion] = []
+        while waiting:
+            low = waiting & -waiting
+            waiting ^= low
+            rest = None if choices is None else choices - len(found)
+            news = list(islice(look(view, low.bit_length() - 1), rest))
+            if news:
+                found += news
+                if choices is not None and len(found) >= choices:
+                    break
+            else:
+                quiet |= low
+        self._waiting[number] &= ~quiet
+        return found
+
+    def take(self, deduction: Deduction) -> None:
+        """Go on to the board after a deduction."""
+        self._move_to(self.view.after(deduction))
+
+    def _move_to(self, view: View) -> None:
+        frame = view.frame
+        edges = houses = 0
+        for cell in view.changed_from(self.view):
+            edges |= frame.cell_edges[cell]
+            houses |= frame.cell_houses[cell]
+        lines = houses & ((1 << len(frame.ends)) - 1)
+        changed = {Scope.EDGE: edges, Scope.HOUSE: houses, Scope.LINE: lines, Scope.BOARD: 1}
+        waiting = self._waiting
+        for number, row in enumerate(self.rows):
+            waiting[number] |= changed[row.finder.scope] & self._interest[number]
+        self.view = view
+
+    def run(self, limit: int | None = None) -> tuple[list[Deduction], Contradiction | None]:
+        """Take steps to the end or to a contradiction; at most `limit` of them."""
+        steps: list[Deduction] = []
+        while limit is None or len(steps) < limit:
+            found = self.next()
+            if found is None:
+                break
+            if isinstance(found.conclusion, Contradiction):
+                return steps, found.conclusion
+            steps.append(found.conclusion)
+            self.take(found.conclusion)
+        return steps, None
+
+
+def _bits(places: list[int]) -> int:
+    return sum(1 << place for place in places)
+
+
+__all__ = ["Found", "Technique", "Walk"]
