@@ -9,6 +9,8 @@ from .candidates import Mark
 from .geometry import Cell, Edge
 from .rules import HouseName
 
+Facts: TypeAlias = "tuple[tuple[str, int | tuple[int, ...]], ...]"
+
 
 class CellCandidates(NamedTuple):
     """A cell as it stood when something was concluded from it: its candidates as a bit mask."""
@@ -75,7 +77,8 @@ class Deduction:
     edge : Edge, optional
         From where the line is looked at, where it matters.
     facts : tuple of pairs
-        Numbers the sentence names besides: heights, counts, positions from the edge (from 0).
+        What the sentence names besides: heights, counts, positions from the edge (from 0), and
+        arrangements of the line as seen from it.
     """
 
     technique: str
@@ -83,7 +86,7 @@ class Deduction:
     eliminations: tuple[Mark, ...] = ()
     evidence: Evidence = Evidence()
     edge: Edge | None = None
-    facts: tuple[tuple[str, int], ...] = ()
+    facts: Facts = ()
 
 
 @dataclass(frozen=True)
@@ -93,9 +96,17 @@ class Contradiction:
     technique: str
     evidence: Evidence = Evidence()
     edge: Edge | None = None
-    facts: tuple[tuple[str, int], ...] = ()
+    facts: Facts = ()
 
 
 Conclusion: TypeAlias = Deduction | Contradiction
 
-__all__ = ["Case", "CellCandidates", "Conclusion", "Contradiction", "Deduction", "Evidence"]
+__all__ = [
+    "Case",
+    "CellCandidates",
+    "Conclusion",
+    "Contradiction",
+    "Deduction",
+    "Evidence",
+    "Facts",
+]

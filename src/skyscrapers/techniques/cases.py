@@ -15,6 +15,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ..core.candidates import heights_of
+from ..core.deduction import Facts
 from .finder import Finder, Reading, Scope, from_sight
 from .view import Frame, Sightline, below, lowest, tallest, up_to
 
@@ -98,7 +99,7 @@ def haven_rule(prefix: Prefix) -> list[int] | None:
 
 
 def pool_rule(prefix: Prefix) -> list[int] | None:
-    """Taller ones for the rest of the clue must come out of those that can stand before the peak."""
+    """The rest of the clue must come out of what can stand before the peak, and be taller."""
     if prefix.clue <= 2:
         return None
     pool = heights_of(_union(prefix.masks))
@@ -129,7 +130,9 @@ def _hide(masks: tuple[int, ...], clue: int) -> list[int] | None:
         reach = max(reach, tallest(mask))
     if seen != clue:
         return None
-    return [mask if roof < 0 else mask & below(roof) for mask, roof in zip(masks, roofs)]
+    return [
+        mask if roof < 0 else mask & below(roof) for mask, roof in zip(masks, roofs, strict=True)
+    ]
 
 
 def _show(masks: tuple[int, ...], clue: int) -> list[int] | None:
@@ -178,9 +181,7 @@ def _before_peak(rule: PrefixRule) -> Callable[[Sightline], Reading | None]:
     return read
 
 
-def _reading(
-    left: list[int] | None, sight: Sightline, facts: tuple[tuple[str, int], ...]
-) -> Reading | None:
+def _reading(left: list[int] | None, sight: Sightline, facts: Facts) -> Reading | None:
     if left is None:
         return None
     changed = False
@@ -258,7 +259,7 @@ def _effective_peak(sight: Sightline) -> Reading | None:
     """A solved cell tops all before it, and what is seen from it on is known: a smaller line."""
     reach = 0
     for place, mask in enumerate(sight.masks):
-        if mask & (mask - 1) == 0 and 0 < place and reach < tallest(mask) < sight.frame.top:
+        if mask & (mask - 1) == 0 and place > 0 and reach < tallest(mask) < sight.frame.top:
             reading = _before_effective_peak(sight, place, tallest(mask))
             if reading is not None:
                 return reading
@@ -310,16 +311,19 @@ high_rise: Finder = from_sight(
     lambda f, clue, back: f.is_plain and f.size > 2 and clue == back == 2,
     Scope.LINE,
     uses_back=True,
+    named=True,
 )
-ascendant = from_sight("ascendant", _ascendant, _counts(2, 2))
-slide = from_sight("slide", _before_peak(slide_rule), _counts(2))
-blockade = from_sight("blockade", _blockade, _counts(2))
-hideout = from_sight("hideout", _hideout, _counts(1))
-middle_ground = from_sight("middle-ground", _before_peak(middle_ground_rule), _counts(3, 3))
-lookout = from_sight("lookout", _lookout, _counts(1))
-haven = from_sight("haven", _before_peak(haven_rule), _counts(2, 2))
-pool = from_sight("pool", _before_peak(pool_rule), _counts(3))
-effective_peak = from_sight("effective-peak", _effective_peak, _counts(2))
+ascendant = from_sight("ascendant", _ascendant, _counts(2, 2), named=True)
+slide = from_sight("slide", _before_peak(slide_rule), _counts(2), named=True)
+blockade = from_sight("blockade", _blockade, _counts(2), named=True)
+hideout = from_sight("hideout", _hideout, _counts(1), named=True)
+middle_ground = from_sight(
+    "middle-ground", _before_peak(middle_ground_rule), _counts(3, 3), named=True
+)
+lookout = from_sight("lookout", _lookout, _counts(1), named=True)
+haven = from_sight("haven", _before_peak(haven_rule), _counts(2, 2), named=True)
+pool = from_sight("pool", _before_peak(pool_rule), _counts(3), named=True)
+effective_peak = from_sight("effective-peak", _effective_peak, _counts(2), named=True)
 
 __all__ = [
     "ascendant",

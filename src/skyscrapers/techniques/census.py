@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from ..kernels import count_arrangements, project
-from .finder import Reading, Scope, from_sight
+from .finder import Reading, Scope, SightRule, from_sight
 from .view import Frame, Sightline
 
-FEW, SOME = 6, 12
+FEW, SOME, ANY = 6, 12, 1 << 62
 
 
-def _census(least: int, most: int | None):  # type: ignore[no-untyped-def]
+def _census(least: int, most: int) -> SightRule:
     def read(sight: Sightline) -> Reading | None:
         reading = exact(sight)
         if reading is None or reading.masks is None:
             return reading
-        count = reading.facts[0][1]
-        return reading if least <= count and (most is None or count <= most) else None
+        count = dict(reading.facts)["arrangements"]
+        assert isinstance(count, int)
+        return reading if least <= count <= most else None
 
     return read
 
@@ -30,7 +31,7 @@ def exact(sight: Sightline) -> Reading | None:
 
     The projection is remembered with the sightline, for the three sizes of census ask in turn.
     """
-    found: Reading | None | bool = sight.__dict__.get("census", False)
+    found: Reading | bool | None = sight.__dict__.get("census", False)
     if found is False:
         found = sight.__dict__["census"] = _counted(sight)
     return found  # type: ignore[return-value]
@@ -54,6 +55,6 @@ def _clued(frame: Frame, clue: int, back: int) -> bool:
 small_census = from_sight("small-census", _small_census, _clued, Scope.LINE, uses_back=True)
 census_few = from_sight("line-census", _census(0, FEW), _clued, Scope.LINE, uses_back=True)
 census_some = from_sight("wide-census", _census(FEW + 1, SOME), _clued, Scope.LINE, uses_back=True)
-census_many = from_sight("vast-census", _census(SOME + 1, None), _clued, Scope.LINE, uses_back=True)
+census_many = from_sight("vast-census", _census(SOME + 1, ANY), _clued, Scope.LINE, uses_back=True)
 
 __all__ = ["census_few", "census_many", "census_some", "exact", "small_census"]

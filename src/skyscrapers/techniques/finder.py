@@ -13,7 +13,7 @@ from enum import Enum
 from typing import NamedTuple, TypeAlias
 
 from ..core.candidates import Mark, heights_of
-from ..core.deduction import CellCandidates, Conclusion, Contradiction, Deduction, Evidence
+from ..core.deduction import CellCandidates, Conclusion, Contradiction, Deduction, Evidence, Facts
 from .view import Frame, Sightline, View
 
 
@@ -42,7 +42,7 @@ class Reading(NamedTuple):
     """
 
     masks: Sequence[int] | None
-    facts: tuple[tuple[str, int], ...] = ()
+    facts: Facts = ()
 
 
 SightRule: TypeAlias = Callable[[Sightline], Reading | None]
@@ -65,6 +65,9 @@ class Finder:
         by reading the line again with less.
     uses_back : bool
         Whether the reading uses the opposite clue too.
+    named : bool
+        Whether the reading is a case with a sentence of its own, whose evidence is what the
+        sentence speaks of.
     """
 
     scope: Scope
@@ -72,6 +75,7 @@ class Finder:
     applies: Callable[[View, int], bool]
     rule: SightRule | None = None
     uses_back: bool = False
+    named: bool = False
 
     def find(self, view: View) -> Iterator[Conclusion]:
         """Yield what follows on a board; a contradiction where it shows one."""
@@ -90,6 +94,7 @@ def from_sight(
     applies: Callable[[Frame, int, int], bool],
     scope: Scope = Scope.EDGE,
     uses_back: bool = False,
+    named: bool = False,
 ) -> Finder:
     """Return the finder of a rule about one line.
 
@@ -105,6 +110,8 @@ def from_sight(
         EDGE to look from every edge, LINE to look once along each line.
     uses_back : bool
         Whether the rule uses the opposite clue.
+    named : bool
+        Whether it is a case with a sentence of its own.
     """
 
     def look(view: View, place: int) -> Iterator[Conclusion]:
@@ -120,7 +127,7 @@ def from_sight(
         edge = place if scope is Scope.EDGE else view.frame.ends[place][0]
         return applies(view.frame, view.clues[edge], view.clues[view.frame.opposite[edge]])
 
-    return Finder(scope, look, interests, rule, uses_back)
+    return Finder(scope, look, interests, rule, uses_back, named)
 
 
 def concluded(
@@ -130,7 +137,7 @@ def concluded(
     line = frame.sights[sight.edge]
     gone: list[Mark] = []
     if reading.masks is not None:
-        for cell, before, after in zip(line, sight.masks, reading.masks):
+        for cell, before, after in zip(line, sight.masks, reading.masks, strict=True):
             lost = before & ~after
             if lost:
                 row, column = frame.cells[cell]
@@ -157,7 +164,7 @@ def line_evidence(frame: Frame, sight: Sightline, uses_back: bool) -> Evidence:
         tuple(
             [
                 CellCandidates(frame.cells[cell], mask)
-                for cell, mask in zip(frame.sights[sight.edge], sight.masks)
+                for cell, mask in zip(frame.sights[sight.edge], sight.masks, strict=True)
                 if mask != frame.full
             ]
         ),

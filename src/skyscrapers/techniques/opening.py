@@ -62,7 +62,7 @@ def _from_table(sight: Sightline, clue: int, back: int) -> Reading:
     allowed = _allowed(sight.frame.shape, clue, back)
     if allowed is None:
         return Reading(None)
-    return Reading([mask & may for mask, may in zip(sight.masks, allowed)])
+    return Reading([mask & may for mask, may in zip(sight.masks, allowed, strict=True)])
 
 
 @lru_cache(maxsize=4096)
@@ -79,7 +79,9 @@ ascent = from_sight("ascent", _ascent, lambda f, clue, back: f.is_plain and 1 < 
 meet_in_the_middle = from_sight(
     "meet-in-the-middle",
     _meet_in_the_middle,
-    lambda f, clue, back: f.is_plain and 0 < clue < f.size and clue + back == f.size + 1 and back > 1,
+    lambda f, clue, back: (
+        f.is_plain and 0 < clue < f.size and clue + back == f.size + 1 and back > 1
+    ),
     Scope.LINE,
     uses_back=True,
 )

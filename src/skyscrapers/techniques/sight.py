@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from ..core.candidates import heights_of
 from ..kernels import line_trial, sight_bounds
-from .finder import Reading, Scope, from_sight
+from .finder import Reading, Scope, SightRule, from_sight
 from .view import Frame, Sightline
 
 
-def _bounds(level: int):  # type: ignore[no-untyped-def]
+def _bounds(level: int) -> SightRule:
     def read(sight: Sightline) -> Reading | None:
         left = sight_bounds(sight.frame.shape, sight.clue, sight.masks, level)
         return Reading(left)
@@ -33,7 +33,7 @@ def _peak_split(sight: Sightline) -> Reading | None:
     for peak in places:
         left = _with_peak(sight, peak, bit)
         if left is not None:
-            union = [one | other for one, other in zip(union, left)]
+            union = [one | other for one, other in zip(union, left, strict=True)]
     return Reading(union if any(union) else None)
 
 

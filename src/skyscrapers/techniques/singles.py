@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ..core.candidates import heights_of
 from ..core.deduction import Conclusion, Contradiction, Deduction, Evidence
+from ..core.rules import HouseName
 from .finder import Finder, Scope, always, cell_evidence, marks
 from .view import Frame, View
 
@@ -46,12 +47,11 @@ def _naked_single(view: View, cell: int, mask: int) -> Deduction | None:
         if told:
             return None
     evidence = Evidence(_shared_houses(frame, cell, losers), (), cell_evidence(view, [cell]))
-    row, column = frame.cells[cell]
     gone = tuple([mark for loser in losers for mark in marks(frame, loser, mask)])
     return Deduction(NAKED_SINGLE, () if told else marks(frame, cell, mask), gone, evidence)
 
 
-def _shared_houses(frame: Frame, cell: int, others: list[int]) -> tuple:  # type: ignore[type-arg]
+def _shared_houses(frame: Frame, cell: int, others: list[int]) -> tuple[HouseName, ...]:
     """The first houses that between them join a cell with all the others."""
     names = []
     left = set(others)
@@ -127,9 +127,7 @@ def _parks_full(view: View, number: int) -> Iterator[Conclusion]:
 
 
 naked_single = Finder(Scope.BOARD, _naked_singles, always)
-hidden_single = Finder(
-    Scope.HOUSE, _hidden_single, lambda view, house: view.frame.complete[house]
-)
+hidden_single = Finder(Scope.HOUSE, _hidden_single, lambda view, house: view.frame.complete[house])
 parks_full = Finder(Scope.HOUSE, _parks_full, lambda view, house: view.frame.parks > 0)
 
 __all__ = ["hidden_single", "naked_single", "parks_full"]

@@ -304,7 +304,11 @@ class View:
         """Return the cells whose candidates differ from those of an earlier view."""
         if self.masks == earlier.masks:
             return []
-        return [i for i, pair in enumerate(zip(self.masks, earlier.masks)) if pair[0] != pair[1]]
+        return [
+            i
+            for i, pair in enumerate(zip(self.masks, earlier.masks, strict=True))
+            if pair[0] != pair[1]
+        ]
 
 
 def below(height: int) -> int:

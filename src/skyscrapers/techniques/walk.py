@@ -1,8 +1,8 @@
-"""Walking a board down a ladder: the cheapest technique first, and from the top again after each."""
+"""Walking a board down a ladder: the cheapest technique first, from the top again after each."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -88,21 +88,47 @@ class Walk:
         Parameters
         ----------
         choices : int
-            How many conclusions of the same technique to count at most.
+            How many conclusions of the same technique to count at most, if it costs anything.
         """
         for number, row in enumerate(self.rows):
             if not self._waiting[number]:
                 continue
-            found = self._look(number, row.finder, choices)
+            found = self._look(number, row.finder, choices if row.cost else 1)
             if found:
                 return Found(row, found[0], len(found))
         return None
 
-    def all_of(self, number: int) -> list[Conclusion]:
-        """Return all that one technique finds on this board."""
-        return self._look(number, self.rows[number].finder, None) if self._waiting[number] else []
+    def sweep(self, tiers: int) -> Iterator[tuple[Found, View]]:
+        """Go down the ladder once, each technique at each of its places once, taking all steps.
 
-    def _look(self, number: int, finder: Finder, choices: int | None) -> list[Conclusion]:
+        Yields each step with the board before it; ends early after a contradiction.
+
+        Parameters
+        ----------
+        tiers : int
+            The highest tier to sweep.
+        """
+        for number, row in enumerate(self.rows):
+            if row.tier > tiers:
+                return
+            for place in _places(self._waiting[number]):
+                yield from self._take_at(number, place)
+
+    def _take_at(self, number: int, place: int) -> Iterator[tuple[Found, View]]:
+        row = self.rows[number]
+        while True:
+            view = self.view
+            conclusion = next(row.finder.look(view, place), None)
+            if conclusion is None:
+                self._waiting[number] &= ~(1 << place)
+                return
+            if isinstance(conclusion, Deduction):
+                self.take(conclusion)
+            yield Found(row, conclusion, 1), view
+            if isinstance(conclusion, Contradiction):
+                return
+
+    def _look(self, number: int, finder: Finder, choices: int) -> list[Conclusion]:
         view = self.view
         look = finder.look
         waiting = self._waiting[number]
@@ -111,11 +137,10 @@ class Walk:
         while waiting:
             low = waiting & -waiting
             waiting ^= low
-            rest = None if choices is None else choices - len(found)
-            news = list(islice(look(view, low.bit_length() - 1), rest))
+            news = list(islice(look(view, low.bit_length() - 1), choices - len(found)))
             if news:
                 found += news
-                if choices is not None and len(found) >= choices:
+                if len(found) >= choices:
                     break
             else:
                 quiet |= low
@@ -151,6 +176,10 @@ class Walk:
             steps.append(found.conclusion)
             self.take(found.conclusion)
         return steps, None
+
+
+def _places(bits: int) -> list[int]:
+    return [place for place in range(bits.bit_length()) if bits >> place & 1]
 
 
 def _bits(places: list[int]) -> int:

@@ -1,0 +1,295 @@
+"""Paths: the whole of a solution by logic, step by step, each with the board before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from itertools import groupby
+
+from ..core.candidates import Candidates
+from ..core.deduction import Conclusion, Contradiction, Deduction
+from ..core.errors import InvalidPuzzle, shown
+from ..core.puzzle import Puzzle
+from ..core.referee import violations
+from ..core.symmetry import Symmetry, canonical_symmetry
+from ..techniques.view import View
+from ..techniques.walk import Found, Technique, Walk
+from .evidence import thinned
+from .ladder import BY_NAME, LADDER, TIERS
+from .transport import Transport
+
+
+class PathStatus(StrEnum):
+    """How a path ends."""
+
+    SOLVED = "solved"
+    STALLED = "stalled"
+    CONTRADICTION = "contradiction"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step of a path.
+
+    Parameters
+    ----------
+    deduction : Deduction or Contradiction
+        What follows, and from what.
+    board : Candidates
+        The board before it.
+    tier : int
+        1 … 7.
+    cost : int
+        What it adds to the score.
+    choices : int
+        How many conclusions of the same technique the board had; counted only as far as the
+        bottleneck of the path needs it.
+    sweep : int
+        The number of the sweep it belongs to, from 1; 0 in a path that restarts after each step.
+    """
+
+    deduction: Conclusion
+    board: Candidates
+    tier: int
+    cost: int
+    choices: int = 1
+    sweep: int = 0
+
+    @property
+    def technique(self) -> str:
+        """The identifier of the technique."""
+        return self.deduction.technique
+
+    @property
+    def after(self) -> Candidates:
+        """The board after it."""
+        if isinstance(self.deduction, Contradiction):
+            return self.board
+        return self.board.apply(self.deduction)
+
+
+@dataclass(frozen=True)
+class Run:
+    """A visible step: one step that costs something and the openings and singles after it.
+
+    Only the first run of a path, or of a sweep, may have nothing but free steps.
+    """
+
+    steps: tuple[Step, ...]
+
+    @property
+    def is_free(self) -> bool:
+        """Whether it has nothing but openings and singles."""
+        return not self.steps[0].cost
+
+    @property
+    def board(self) -> Candidates:
+        """The board before it."""
+        return self.steps[0].board
+
+    @property
+    def after(self) -> Candidates:
+        """The board after it."""
+        return self.steps[-1].after
+
+
+@dataclass(frozen=True)
+class Path:
+    """All the steps from a puzzle's start to its solution, or to where logic ends.
+
+    Parameters
+    ----------
+    puzzle : Puzzle
+        What it explains.
+    steps : tuple of Step
+        In order.
+    status : PathStatus
+        Solved, stalled, or ended in a contradiction.
+    final : Candidates
+        The board at the end.
+    """
+
+    puzzle: Puzzle
+    steps: tuple[Step, ...]
+    status: PathStatus
+    final: Candidates
+
+    @cached_property
+    def runs(self) -> tuple[Run, ...]:
+        """The visible steps: each step that costs something, with the free ones that follow it."""
+        runs: list[list[Step]] = []
+        for step in self.steps:
+            if not runs or step.cost or step.sweep != runs[-1][0].sweep:
+                runs.append([])
+            runs[-1].append(step)
+        return tuple(Run(tuple(steps)) for steps in runs)
+
+    @cached_property
+    def passes(self) -> tuple[tuple[Step, ...], ...]:
+        """The steps by sweep."""
+        return tuple(tuple(group) for _, group in groupby(self.steps, key=lambda s: s.sweep))
+
+    @property
+    def tier(self) -> int:
+        """The tier of the hardest step, 1 where there is none."""
+        return max((step.tier for step in self.steps), default=1)
+
+    @property
+    def score(self) -> int:
+        """The costs of all steps added up."""
+        return sum(step.cost for step in self.steps)
+
+
+def explain(
+    puzzle: Puzzle, until: int | str | None = None, *, sweeps: bool = False, thin: bool = True
+) -> Path:
+    """Solve a puzzle by logic alone and return every step of it.
+
+    The path is found on the puzzle's canonical form and turned back, so that it is the same path
+    however the puzzle is turned or mirrored.
+
+    Parameters
+    ----------
+    puzzle : Puzzle
+        What to solve. Without a unique solution the path ends stalled, or in a contradiction.
+    until : int or str, optional
+        The highest tier to use, by number or name, or the last technique of the ladder to use.
+    sweeps : bool
+        Go over the whole board with each technique in turn before starting again from the
+        cheapest, as a person with a pencil does; otherwise the cheapest step is taken each time,
+        and that is the path that grades.
+    thin : bool
+        Whether each step's evidence is made minimal.
+
+    Returns
+    -------
+    Path
+
+    Raises
+    ------
+    InvalidPuzzle
+        If `until` is no tier and no technique.
+    Unsupported
+        If the size or the heights are beyond 16.
+    """
+    symmetry = canonical_symmetry(puzzle)
+    path = walk_path(symmetry.puzzle(puzzle), rows_until(until), sweeps=sweeps, thin=thin)
+    return _turned_back(puzzle, path, symmetry)
+
+
+def rows_until(until: int | str | None) -> tuple[Technique, ...]:
+    """Return the ladder as far as a tier or a technique.
+
+    Raises
+    ------
+    InvalidPuzzle
+        If it is neither.
+    """
+    if until is None:
+        return LADDER
+    if isinstance(until, str) and until in BY_NAME:
+        return LADDER[: LADDER.index(BY_NAME[until]) + 1]
+    tier = tier_number(until)
+    return tuple(row for row in LADDER if row.tier <= tier)
+
+
+def tier_number(tier: int | str) -> int:
+    """Return the number of a tier given by number or name.
+
+    Raises
+    ------
+    InvalidPuzzle
+        If there is no such tier.
+    """
+    text = str(tier).strip()
+    names = [name.lower() for name in TIERS]
+    if text.isascii() and text.isdigit() and len(text) < 3 and 1 <= int(text) <= len(TIERS):
+        return int(text)
+    if text.lower() in names:
+        return names.index(text.lower()) + 1
+    raise InvalidPuzzle(f"tier {shown(tier)}", "", f"1 to {len(TIERS)}, or {', '.join(TIERS)}")
+
+
+def walk_path(
+    puzzle: Puzzle, rows: Sequence[Technique], *, sweeps: bool = False, thin: bool = False
+) -> Path:
+    """Return the path of a puzzle as it stands, without turning it to its canonical form."""
+    walk = Walk(View.of(puzzle), rows)
+    steps = []
+    for found, view, sweep in _sweeping(walk) if sweeps else _restarting(walk):
+        conclusion = found.conclusion
+        if thin:
+            conclusion = thinned(view, found.technique.finder, conclusion)
+        technique = found.technique
+        cost = technique.price(conclusion)
+        steps.append(Step(conclusion, view.candidates, technique.tier, cost, found.choices, sweep))
+    return Path(puzzle, tuple(steps), _status(puzzle, walk.view, steps), walk.view.candidates)
+
+
+def _restarting(walk: Walk) -> Iterator[tuple[Found, View, int]]:
+    """The cheapest step each time, counting its like as far as the bottleneck needs it."""
+    narrowest = MANY
+    while not walk.view.is_solved:
+        found = walk.next(narrowest)
+        if found is None:
+            return
+        if found.technique.cost:
+            narrowest = min(narrowest, found.choices)
+        view = walk.view
+        yield found, view, 0
+        if isinstance(found.conclusion, Contradiction):
+            return
+        walk.take(found.conclusion)
+
+
+def _sweeping(walk: Walk) -> Iterator[tuple[Found, View, int]]:
+    """One technique after the other over the whole board, as far as tier 2; then the next up."""
+    sweep = 0
+    while not walk.view.is_solved:
+        sweep += 1
+        moved = False
+        for found, view in walk.sweep(SWEPT_TIERS):
+            moved = True
+            yield found, view, sweep
+            if isinstance(found.conclusion, Contradiction):
+                return
+        if not moved:
+            found_above = walk.next()
+            if found_above is None:
+                return
+            yield found_above, walk.view, sweep
+            if isinstance(found_above.conclusion, Contradiction):
+                return
+            walk.take(found_above.conclusion)
+
+
+MANY = 1 << 30
+SWEPT_TIERS = 2
+
+
+def _status(puzzle: Puzzle, view: View, steps: Sequence[Step]) -> PathStatus:
+    if steps and isinstance(steps[-1].deduction, Contradiction):
+        return PathStatus.CONTRADICTION
+    if not view.is_solved:
+        return PathStatus.STALLED
+    wrong = violations(puzzle, view.candidates.grid())
+    return PathStatus.CONTRADICTION if wrong else PathStatus.SOLVED
+
+
+def _turned_back(puzzle: Puzzle, path: Path, symmetry: Symmetry) -> Path:
+    if symmetry is Symmetry.IDENTITY:
+        return Path(puzzle, path.steps, path.status, path.final)
+    transport = Transport(symmetry.inverse, path.puzzle.rules)
+    board = Candidates.of(puzzle)
+    steps = []
+    for step in path.steps:
+        conclusion = transport.conclusion(step.deduction)
+        steps.append(Step(conclusion, board, step.tier, step.cost, step.choices, step.sweep))
+        if isinstance(conclusion, Deduction):
+            board = board.apply(conclusion)
+    return Path(puzzle, tuple(steps), path.status, transport.board(path.final))
+
+
+__all__ = ["Path", "PathStatus", "Run", "Step", "explain", "rows_until", "tier_number", "walk_path"]
