@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from skyscrapers.core.candidates import Candidates, Mark
-from skyscrapers.core.deduction import CellCandidates, Deduction, Evidence
+from skyscrapers.core.deduction import Case, CellCandidates, Deduction, Evidence
 from skyscrapers.core.geometry import Cell, Edge, Side, edges
 from skyscrapers.core.grid import Grid
 from skyscrapers.core.puzzle import UNTOLD, Clue, Puzzle
@@ -121,7 +121,7 @@ def step(board: Candidates) -> Deduction:
             lines=(HouseName(HouseKind.COLUMN, 5),),
             clues=(Edge(Side.TOP, 4), Edge(Side.LEFT, 2), Edge(Side.RIGHT, 4)),
             candidates=tuple(CellCandidates(cell, board[cell]) for cell in cells),
-            assumption=Mark(4, 2, 3),
+            cases=(Case((Mark(4, 2, 3),), ()),),
         ),
     )
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skyscrapers.core.candidates import Candidates, Mark
-from skyscrapers.core.deduction import CellCandidates, Deduction, Evidence
+from skyscrapers.core.deduction import Case, CellCandidates, Deduction, Evidence
 from skyscrapers.core.errors import InvalidPuzzle, Unsupported
 from skyscrapers.core.geometry import Cell, Edge, Side
 from skyscrapers.core.grid import Grid
@@ -110,7 +110,7 @@ SIGNS = {
     "clues": {"clues": (Edge(Side.LEFT, 1),)},
     "lines": {"lines": (HouseName(HouseKind.ROW, 1),)},
     "candidates": {"candidates": (CellCandidates(Cell(1, 1), 0b1110),)},
-    "assumption": {"assumption": Mark(2, 2, 3)},
+    "cases": {"cases": (Case((Mark(2, 2, 3),), ()),)},
 }
 
 

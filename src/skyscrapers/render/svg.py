@@ -421,7 +421,7 @@ def _evidence(puzzle: Puzzle, board: Candidates, deduction: Deduction, look: The
     ]
     places = draw.MarkPlaces(puzzle.rules)
     edge = {"stroke": look.lamp_edge}
-    assumed = [evidence.assumption] if evidence.assumption else []
+    assumed = [mark for case in evidence.cases for mark in case.assumption]
     return [
         *(
             draw.outline(house.cells, size, stroke_width=7, stroke_opacity=0.55, **edge)
