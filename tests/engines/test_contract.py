@@ -10,8 +10,6 @@ from time import perf_counter
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.brute_force import SMALL_RULES, all_grids, empty, read_off, solutions
-from tests.corpus import Entry, sample
 
 from skyscrapers.core.errors import Unsupported
 from skyscrapers.core.grid import Grid
@@ -22,6 +20,8 @@ from skyscrapers.engines.base import Budget, Engine, Status
 from skyscrapers.engines.compare import solve_by_all
 from skyscrapers.engines.table import ENGINES, solve
 from skyscrapers.engines.table import engine as engine_named
+from tests.brute_force import SMALL_RULES, all_grids, empty, read_off, solutions
+from tests.corpus import Entry, sample
 
 UNIQUE_5 = Puzzle.from_clues(top=[1, 3, 4, 5, 0])
 SLOW_TO_STOP = {"milp": 6.0}

@@ -10,7 +10,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.brute_force import SMALL_RULES, all_grids, read_off, solutions
 
 from skyscrapers.core.errors import Unsupported
 from skyscrapers.core.geometry import cells, edges
@@ -19,6 +18,7 @@ from skyscrapers.core.rules import Rules
 from skyscrapers.models.clauses import formula
 from skyscrapers.models.linear import linear_model
 from skyscrapers.models.table import FORMS, model_text
+from tests.brute_force import SMALL_RULES, all_grids, read_off, solutions
 
 PAIRS = list(product(SMALL_RULES, (False, True)))
 
