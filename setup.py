@@ -1,4 +1,4 @@
-"""Build the kernels with Cython where there is a compiler; without one the same files run as Python."""
+"""Build the kernels with Cython where there is a compiler; the same files run as Python."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 
-KERNELS = sorted(Path("src/skyscrapers/kernels").glob("*.py"))
-NOT_COMPILED = {"__init__", "_cython"}
+KERNELS = Path("src/skyscrapers/kernels")
+COMPILED = ("line", "sight", "search")
 
 
 def extensions() -> list[Extension]:
@@ -20,13 +20,12 @@ def extensions() -> list[Extension]:
     flags = ["/O2"] if sys.platform == "win32" else ["-O3", "-fno-tree-vectorize"]
     modules = [
         Extension(
-            f"skyscrapers.kernels.{path.stem}",
-            [path.as_posix()],
+            f"skyscrapers.kernels.{name}",
+            [(KERNELS / f"{name}.py").as_posix()],
             extra_compile_args=flags,
             optional=True,
         )
-        for path in KERNELS
-        if path.stem not in NOT_COMPILED
+        for name in COMPILED
     ]
     return cythonize(modules, build_dir="build/cython", language_level=3)
 

@@ -1,0 +1,37 @@
+"""What the kernels use of Cython, for where Cython is not installed: names that do nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+compiled = False
+NULL = None
+
+
+def _unchanged(thing: Any) -> Any:
+    return thing
+
+
+cclass = cfunc = final = inline = _unchanged
+
+
+def exceptval(*_: object, **__: object) -> Callable[[Any], Any]:
+    """A decorator that changes nothing."""
+    return _unchanged
+
+
+class _NoGil:
+    """``cython.nogil``, as a decorator and as a context."""
+
+    def __call__(self, function: Any) -> Any:
+        return function
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, *_: object) -> None:
+        return None
+
+
+nogil = _NoGil()

@@ -1,0 +1,459 @@
+"""The functions of the kernels, over the classes that do the work.
+
+Clues are 4n ints (or bytes): top and bottom from left to right, then left and right from top to
+bottom, 0 for none. Givens are n * n, row by row: 0 for an empty cell, 1 to m for a height, 255 for
+a park. Masks are ints whose bit h is height h and whose bit 0 is a park.
+"""
+
+from __future__ import annotations
+
+import threading
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import combinations
+from time import perf_counter
+from typing import NamedTuple, Protocol
+
+from skyscrapers.kernels.search import Search
+from skyscrapers.kernels.shape import PARK, Shape
+from skyscrapers.kernels.sight import Sight
+from skyscrapers.kernels.words import FINISHED, FOUND, RESTARTED
+
+Buffer = bytes | bytearray | memoryview | array  # type: ignore[type-arg]
+Masks = Sequence[int]
+
+# A slice of the search between two looks at the clock lasts about this long, in seconds.
+SLICE = 0.002
+MOST_NODES = 1 << 20
+CHUNK = 64
+KEPT_SHAPES = 64
+KEPT_SEARCHES = 8
+
+
+class Event(Protocol):
+    """What says that a search is to stop: a ``threading.Event`` or its like."""
+
+    def is_set(self) -> bool:
+        """Whether to stop."""
+        ...
+
+
+class Outcome(NamedTuple):
+    """What a search found.
+
+    ``count`` solutions, exact if ``finished`` and below the limit, else a lower bound;
+    ``solutions`` as n * n bytes each, a park as 0; ``nodes`` of the search tree and exact line
+    ``projections`` made; ``finished`` False where a budget or a cancellation cut it.
+    """
+
+    count: int  # type: ignore[assignment]
+    solutions: list[bytes]
+    nodes: int
+    projections: int
+    finished: bool
+
+
+class BatchOutcome(NamedTuple):
+    """What ``solve_batch`` found, puzzle by puzzle, as memoryviews.
+
+    ``counts`` one byte a puzzle, ``solutions`` n * n bytes a puzzle (the first one found, zeros
+    where there is none), ``nodes`` one unsigned 64-bit number a puzzle.
+    """
+
+    counts: memoryview
+    solutions: memoryview
+    nodes: memoryview
+
+
+class Carved(NamedTuple):
+    """What is left of a puzzle: clues and givens as bytes."""
+
+    clues: bytes
+    givens: bytes
+
+
+_searches: dict[Shape, list[Search]] = {}
+_sights: dict[Shape, list[Sight]] = {}
+
+
+@contextmanager
+def _borrowed(shape: Shape) -> Iterator[Search]:
+    """A search for the shape that no other thread uses meanwhile."""
+    search = _take(shape)
+    try:
+        yield search
+    finally:
+        _give(shape, search)
+
+
+def _take(shape: Shape) -> Search:
+    try:
+        return _searches[shape].pop()
+    except (KeyError, IndexError):
+        return Search(shape.size, shape.max_height, shape.measure, shape.houses)
+
+
+def _give(shape: Shape, search: Search) -> None:
+    if len(_searches) > KEPT_SHAPES:
+        _searches.clear()
+    shelf = _searches.setdefault(shape, [])
+    if len(shelf) < KEPT_SEARCHES:
+        shelf.append(search)
+
+
+@contextmanager
+def _sight(shape: Shape) -> Iterator[Sight]:
+    """A line's workspace for the shape that no other thread uses meanwhile."""
+    if len(_sights) > KEPT_SHAPES:
+        _sights.clear()
+    shelf = _sights.setdefault(shape, [])
+    try:
+        sight = shelf.pop()
+    except IndexError:
+        sight = Sight(shape.size, shape.max_height, shape.measure)
+    try:
+        yield sight
+    finally:
+        if len(shelf) < KEPT_SEARCHES:
+            shelf.append(sight)
+
+
+def _bytes(what: str, values: Iterable[int], count: int) -> bytes:
+    """The values as bytes; ValueError unless there are ``count`` of them, each 0 to 255."""
+    packed = bytes(values)
+    if len(packed) != count:
+        raise ValueError(f"{what}: expected {count} values, got {len(packed)}")
+    return packed
+
+
+def _load(
+    search: Search,
+    shape: Shape,
+    clues: Iterable[int],
+    givens: Iterable[int] | None,
+    masks: Masks | None,
+    limit: int,
+) -> None:
+    cells = shape.size * shape.size
+    packed = _bytes("clues", clues, 4 * shape.size)
+    if masks is not None and len(masks) != cells:
+        raise ValueError(f"masks: expected {cells} values, got {len(masks)}")
+    search.load(packed, None if givens is None else _bytes("givens", givens, cells), masks, limit)
+
+
+# Boards
+
+
+def solve(
+    shape: Shape,
+    clues: Iterable[int],
+    givens: Iterable[int] | None = None,
+    *,
+    masks: Masks | None = None,
+    limit: int | None = 2,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    cancel: Callable[[], bool] | Event | None = None,
+    keep: int | None = None,
+) -> Outcome:
+    """Count the solutions of a puzzle up to ``limit`` (None or 0: all of them).
+
+    ``masks`` narrows the start. The search ends early after ``nodes`` nodes, ``seconds`` seconds
+    or once ``cancel`` (a function, or anything with ``is_set``) says so. At most ``keep`` of the
+    solutions counted are returned, all of them by default. Raises ValueError for data of a wrong
+    length.
+    """
+    search = _take(shape)
+    try:
+        _load(search, shape, clues, givens, masks, limit or 0)
+        return _search(search, nodes, seconds, cancel, keep)
+    finally:
+        _give(shape, search)
+
+
+def _search(
+    search: Search,
+    nodes: int | None,
+    seconds: float | None,
+    cancel: Callable[[], bool] | Event | None,
+    keep: int | None,
+) -> Outcome:
+    """Run a loaded search in slices short enough to hold the budget."""
+    stop = cancel if cancel is None or callable(cancel) else cancel.is_set
+    start = now = perf_counter()
+    solutions: list[bytes] = []
+    count = used = projections = 0
+    finished = False
+    quantum = 8
+    while True:
+        if nodes is not None:
+            if used >= nodes and not search.done():
+                break
+            quantum = max(1, min(quantum, nodes - used))
+        code = search.run(quantum)
+        used, projections = search.counters()
+        if code == FINISHED:
+            finished = True
+            break
+        if code == FOUND:
+            count += 1
+            if keep is None or count <= keep:
+                solutions.append(search.solution())
+        elif code == RESTARTED:
+            count = 0
+            solutions.clear()
+        before, now = now, perf_counter()
+        if seconds is not None and now - start >= seconds and not search.done():
+            break
+        if stop is not None and stop():
+            break
+        quantum = min(2 * quantum, MOST_NODES) if now - before < SLICE / 2 else max(1, quantum // 2)
+    return Outcome(count, solutions, used, projections, finished)
+
+
+def solve_batch(
+    shape: Shape,
+    clues: Buffer,
+    givens: Buffer | None = None,
+    *,
+    limit: int = 2,
+    threads: int = 1,
+    nodes: int | None = None,
+) -> BatchOutcome:
+    """Solve m puzzles packed in buffers: m * 4n bytes of clues, m * n * n bytes of givens.
+
+    ``limit`` is 1 to 255. A puzzle that takes more than ``nodes`` nodes keeps the number of
+    solutions found so far. Raises ValueError for buffers of a wrong length.
+    """
+    cells = shape.size * shape.size
+    packed = bytes(clues)
+    count, rest = divmod(len(packed), 4 * shape.size)
+    if rest:
+        raise ValueError(f"clues: expected a multiple of {4 * shape.size} bytes, got {len(packed)}")
+    packed_givens = None if givens is None else bytes(givens)
+    if packed_givens is not None and len(packed_givens) != count * cells:
+        raise ValueError(f"givens: expected {count * cells} bytes, got {len(packed_givens)}")
+    if not 1 <= limit <= 255:
+        raise ValueError(f"limit {limit}: expected 1 to 255")
+    counts, solutions, used = bytearray(count), bytearray(count * cells), bytearray(count * 8)
+    starts = iter(range(0, count, CHUNK if threads > 1 else max(1, count)))
+    failures: list[BaseException] = []
+
+    def work() -> None:
+        step = CHUNK if threads > 1 else count
+        with _borrowed(shape) as search:
+            for first in starts:
+                last = min(count, first + step)
+                search.batch(
+                    packed, packed_givens, first, last, limit, nodes or 0, counts, solutions, used
+                )
+
+    def guarded() -> None:
+        try:
+            work()
+        except BaseException as failure:
+            failures.append(failure)
+
+    crew = [threading.Thread(target=guarded) for _ in range(threads - 1)]
+    for thread in crew:
+        thread.start()
+    work()
+    for thread in crew:
+        thread.join()
+    if failures:
+        raise failures[0]
+    return BatchOutcome(memoryview(counts), memoryview(solutions), memoryview(used).cast("Q"))
+
+
+def fixpoint(shape: Shape, clues: Iterable[int], masks: Masks) -> list[int] | None:
+    """The masks once every row and column is projected exactly, to a fixpoint.
+
+    None where a line has no arrangement left.
+    """
+    with _borrowed(shape) as search:
+        _load(search, shape, clues, None, masks, 1)
+        return search.fixpoint()
+
+
+def is_unique_without(
+    shape: Shape, clues: Iterable[int], givens: Iterable[int] | None, index: int
+) -> bool:
+    """Whether the puzzle has exactly one solution without one of its clues or givens.
+
+    ``index`` is 0 to 4n - 1 for a clue, from 4n on for a given.
+    """
+    less = bytearray(clues)
+    cells = bytearray(givens or bytes(shape.size * shape.size))
+    if index < len(less):
+        less[index] = 0
+    else:
+        cells[index - len(less)] = 0
+    return solve(shape, less, cells, keep=0).count == 1
+
+
+def carve(
+    shape: Shape,
+    clues: Iterable[int],
+    givens: Iterable[int],
+    order: Iterable[int],
+    nodes: int | None = None,
+) -> Carved:
+    """Drop clues and givens one by one, in this order, as long as the puzzle stays unique.
+
+    ``order`` holds indexes as in :func:`is_unique_without`; one that is empty already is passed
+    over. A removal whose proof takes more than ``nodes`` nodes is not made.
+    """
+    cells = shape.size * shape.size
+    packed, packed_givens = bytearray(clues), bytearray(givens)
+    _bytes("clues", packed, 4 * shape.size)
+    _bytes("givens", packed_givens, cells)
+    with _borrowed(shape) as search:
+        search.carve(packed, packed_givens, list(order), nodes or 0)
+    return Carved(bytes(packed), bytes(packed_givens))
+
+
+# Lines
+
+
+def _line(shape: Shape, masks: Masks) -> Masks:
+    if len(masks) != shape.size:
+        raise ValueError(f"masks: expected {shape.size} values, got {len(masks)}")
+    return masks
+
+
+def project(shape: Shape, front: int, back: int, masks: Masks) -> list[int] | None:
+    """One line projected: each cell keeps what some arrangement of the line holds there.
+
+    An arrangement takes every cell from its mask, holds each height at most once (and all of them,
+    and n - m parks, where the shape says so) and shows ``front`` and ``back`` (0: no clue) from its
+    two ends. Complete: nothing unsupported stays. None where there is no arrangement.
+    """
+    with _sight(shape) as sight:
+        return sight.project(front, back, _line(shape, masks))
+
+
+def singles(shape: Shape, masks: Masks) -> list[int] | None:
+    """One line after its naked and hidden singles, to a fixpoint; None on a contradiction."""
+    with _sight(shape) as sight:
+        return sight.singles(_line(shape, masks))
+
+
+def sight_bounds(shape: Shape, clue: int, masks: Masks, level: int) -> list[int] | None:
+    """One line, given from the viewer, without the candidates its sight bounds exclude.
+
+    For each candidate the fewest and the most (buildings, or their sum) that can be seen with it in
+    place, over states (cells passed, tallest so far), where the next cell never repeats the tallest
+    so far and the last tallest is the shape's. ``level`` 1 also uses that the tallest after p cells
+    is at least p and at least every height whose last place is among them. None on a contradiction.
+    """
+    with _sight(shape) as sight:
+        return sight.bounds(clue, _line(shape, masks), level)
+
+
+def line_trial_one(
+    shape: Shape, front: int, back: int, masks: Masks, position: int, height: int
+) -> bool:
+    """Whether a height (0: a park) at a position is refuted in its line alone.
+
+    Singles to a fixpoint, then sight bounds of level 1 from both ends, come to a contradiction.
+    """
+    with _sight(shape) as sight:
+        return sight.refuted(front, back, _line(shape, masks), position, height)
+
+
+def line_trial(shape: Shape, front: int, back: int, masks: Masks) -> list[int] | None:
+    """One line without every candidate that :func:`line_trial_one` refutes.
+
+    None where a cell loses all it has.
+    """
+    with _sight(shape) as sight:
+        return sight.tried(front, back, _line(shape, masks))
+
+
+def arrangements(
+    shape: Shape, front: int, back: int, masks: Masks, limit: int | None = None
+) -> list[tuple[int, ...]]:
+    """The arrangements of a line in lexicographic order, a park as 0, at most ``limit`` of them."""
+    found: list[tuple[int, ...]] = []
+
+    def extend(line: Masks, position: int) -> None:
+        """Decide the cells from ``position`` on of a projected line."""
+        while position < shape.size and not line[position] & (line[position] - 1):
+            position += 1
+        if position == shape.size:
+            found.append(tuple(mask.bit_length() - 1 for mask in line))
+            return
+        rest = line[position]
+        while rest and (limit is None or len(found) < limit):
+            tried = list(line)
+            tried[position] = rest & -rest
+            narrowed = project(shape, front, back, tried)
+            if narrowed is not None:
+                extend(narrowed, position + 1)
+            rest &= rest - 1
+
+    start = project(shape, front, back, masks)
+    if start is not None and limit != 0:
+        extend(start, 0)
+    return found
+
+
+def count_arrangements(shape: Shape, front: int, back: int, masks: Masks) -> int:
+    """The number of arrangements of a line, exactly.
+
+    A dynamic programme over the heights used and what both viewers see of them.
+    """
+    line = project(shape, front, back, masks)
+    if line is None:
+        return 0
+    heights = range(1, shape.max_height + 1)
+    if shape.max_height <= shape.size:
+        return _count(shape, front, back, line, sum(1 << h for h in heights))
+    used = (sum(1 << h for h in some) for some in combinations(heights, shape.size))
+    return sum(_count(shape, front, back, [mask & some for mask in line], some) for some in used)
+
+
+def _count(shape: Shape, front: int, back: int, line: Masks, heights: int) -> int:
+    """Count the arrangements of exactly these heights, and parks in the other cells."""
+    goal = (shape.target(front), shape.target(back))
+    states = {(0, 0, 0): 1}
+    for mask in line:
+        following: dict[tuple[int, int, int], int] = {}
+        for (used, seen, seen_back), ways in states.items():
+            rest = mask & ~used
+            while rest:
+                building = rest & -rest
+                rest ^= building
+                height = building.bit_length() - 1
+                after, left, right = used, seen, seen_back
+                if height:
+                    after |= building
+                    # What stands behind is all that is not used yet.
+                    left += shape.weight(front, height) if building > used else 0
+                    right += shape.weight(back, height) if building > heights & ~after else 0
+                if left <= goal[0] and right <= goal[1]:
+                    key = (after, left, right)
+                    following[key] = following.get(key, 0) + ways
+        states = following
+    return states.get((heights, *goal), 0)
+
+
+__all__ = [
+    "PARK",
+    "BatchOutcome",
+    "Carved",
+    "Outcome",
+    "arrangements",
+    "carve",
+    "count_arrangements",
+    "fixpoint",
+    "is_unique_without",
+    "line_trial",
+    "line_trial_one",
+    "project",
+    "sight_bounds",
+    "singles",
+    "solve",
+    "solve_batch",
+]

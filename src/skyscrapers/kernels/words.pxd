@@ -1,0 +1,71 @@
+# The compiled side of words.py: the same names as inline C.
+
+ctypedef unsigned long long u64
+ctypedef unsigned long long* Words
+ctypedef int* Ints
+ctypedef unsigned char* Bytes
+
+cdef extern from *:
+    """
+    #if defined(_MSC_VER) && !defined(__clang__)
+    #include <intrin.h>
+    static __forceinline int sky_lowest(unsigned long long x) {
+        unsigned long i;
+        if (_BitScanForward(&i, (unsigned long)x)) return (int)i;
+        _BitScanForward(&i, (unsigned long)(x >> 32));
+        return (int)i + 32;
+    }
+    static __forceinline int sky_highest(unsigned long long x) {
+        unsigned long i;
+        if (_BitScanReverse(&i, (unsigned long)(x >> 32))) return (int)i + 32;
+        _BitScanReverse(&i, (unsigned long)x);
+        return (int)i;
+    }
+    #define SKY_INLINE static __forceinline
+    #else
+    #define SKY_INLINE static inline __attribute__((always_inline, unused))
+    SKY_INLINE int sky_lowest(unsigned long long x) { return __builtin_ctzll(x); }
+    SKY_INLINE int sky_highest(unsigned long long x) { return 63 - __builtin_clzll(x); }
+    #endif
+    SKY_INLINE int sky_size(unsigned long long x) {
+        x -= (x >> 1) & 0x5555555555555555ULL;
+        x = (x & 0x3333333333333333ULL) + ((x >> 2) & 0x3333333333333333ULL);
+        x = (x + (x >> 4)) & 0x0f0f0f0f0f0f0f0fULL;
+        return (int)((x * 0x0101010101010101ULL) >> 56);
+    }
+    SKY_INLINE unsigned long long sky_bit(int k) { return 1ULL << k; }
+    SKY_INLINE unsigned long long sky_low(int k) { return k > 63 ? ~0ULL : (1ULL << k) - 1; }
+    SKY_INLINE unsigned long long sky_left(unsigned long long x, int k) { return x << k; }
+    SKY_INLINE unsigned long long sky_inverse(unsigned long long x) { return ~x; }
+    SKY_INLINE unsigned long long sky_times(unsigned long long x, unsigned long long y) { return x * y; }
+    """
+    int lowest "sky_lowest"(u64 x) noexcept nogil
+    int highest "sky_highest"(u64 x) noexcept nogil
+    int size "sky_size"(u64 x) noexcept nogil
+    u64 bit "sky_bit"(int k) noexcept nogil
+    u64 low "sky_low"(int k) noexcept nogil
+    u64 left "sky_left"(u64 x, int k) noexcept nogil
+    u64 inverse "sky_inverse"(u64 x) noexcept nogil
+    u64 times "sky_times"(u64 x, u64 y) noexcept nogil
+
+cdef enum:
+    SIDE = 17
+    COUNT = 0
+    SUM = 1
+    HEIGHT = 2
+    RUNNING = 0
+    FOUND = 1
+    FINISHED = 2
+    RESTARTED = 3
+    BROKEN = 4
+    EXACT_OPEN = 6
+    ROOT_OPEN = 8
+    OPENING_SYMBOLS = 12
+    LOOSE_RANKS = 10
+    FIRST_RUN = 500
+    RUN_GROWTH = 3
+    OPENINGS = 65536
+    FAR = 10000
+
+cdef enum: # wider than an int
+    ENDLESS = 1152921504606846976

@@ -1,0 +1,82 @@
+"""64-bit words for the kernels: the uncompiled twins of the inline C in ``words.pxd``.
+
+Python's integers do not wrap, so an operation that can pass 64 bits goes through a helper here;
+compiled, the same name is the bare C operation.
+"""
+
+from __future__ import annotations
+
+ALL_ONES = 2**64 - 1
+
+u64 = int
+Words = list[int]
+Ints = list[int]
+Bytes = bytearray
+
+
+def lowest(x: u64) -> int:
+    """Index of the lowest bit set in x > 0."""
+    return (x & -x).bit_length() - 1
+
+
+def highest(x: u64) -> int:
+    """Index of the highest bit set in x > 0."""
+    return x.bit_length() - 1
+
+
+def size(x: u64) -> int:
+    """Number of bits set in x."""
+    return x.bit_count()
+
+
+def bit(k: int) -> u64:
+    """The word with only bit k (0 to 63) set."""
+    return 1 << k
+
+
+def low(k: int) -> u64:
+    """The word whose k (0 to 64) lowest bits are set."""
+    return (1 << k) - 1
+
+
+def left(x: u64, k: int) -> u64:
+    """The word x shifted left by k (0 to 63); what passes bit 63 is lost."""
+    return (x << k) & ALL_ONES
+
+
+def inverse(x: u64) -> u64:
+    """All 64 bits of x turned over."""
+    return x ^ ALL_ONES
+
+
+def times(x: u64, y: u64) -> u64:
+    """The low 64 bits of x · y."""
+    return (x * y) & ALL_ONES
+
+
+# Row length of a table with an entry for every cell of a line and one more.
+SIDE = 17
+
+# What a clue tells: how many buildings are seen, the sum of their heights, or one height seen.
+COUNT, SUM, HEIGHT = 0, 1, 2
+
+# What a slice of the search ended with.
+RUNNING, FOUND, FINISHED, RESTARTED, BROKEN = range(5)
+
+# Lines with at most this many open cells are projected exactly; once at the root, longer ones too.
+EXACT_OPEN, ROOT_OPEN = 6, 8
+
+# Openings are exact up to this many symbols; lines with unused heights up to this many open ones.
+OPENING_SYMBOLS, LOOSE_RANKS = 12, 10
+
+# Nodes of the first run, and how much longer the run after a restart may be.
+FIRST_RUN, RUN_GROWTH = 500, 3
+
+# Words an openings table may take.
+OPENINGS = 65536
+
+# More than any level.
+FAR = 10000
+
+# More nodes than any search has.
+ENDLESS = 1 << 60
