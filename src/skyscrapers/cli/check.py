@@ -15,7 +15,7 @@ from .run import run_verb
 @options.as_json
 @options.engine
 @options.timeout
-@options.notation
+@options.stream
 def command(puzzles: tuple[str, ...], **given: Any) -> int:
     """Tell whether puzzles are valid and have exactly one solution.
 

@@ -10,7 +10,8 @@ from typing import Any, cast
 import click
 
 from .. import __version__
-from .run import UNREADABLE, complain, guarded
+from ..jobs.stream import UNREADABLE
+from .run import complain, guarded
 from .table import SPELLINGS, VERBS
 
 SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 100}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from ..formats import WRITERS
@@ -11,7 +13,8 @@ from .run import run_verb
 
 @click.command("convert")
 @options.puzzles
-@options.notation
+@options.as_json
+@options.stream
 @click.option(
     "--to",
     type=click.Choice(WRITERS),
@@ -19,11 +22,11 @@ from .run import run_verb
     show_default=True,
     help="The notation to write.",
 )
-def command(puzzles: tuple[str, ...], notation: str | None, to: str) -> int:
+def command(puzzles: tuple[str, ...], **given: Any) -> int:
     """Rewrite puzzles in another notation; what it cannot hold is refused.
 
     \b
     Example:
       skyscrapers convert --to puzzlink "4 3 2 1 1 2 2 2 4 3 2 1 1 2 2 2"
     """
-    return run_verb("convert", puzzles, notation=notation, to=to)
+    return run_verb("convert", puzzles, **given)

@@ -32,3 +32,59 @@ def engine(function: F) -> F:
         show_default=True,
         help="The engine that solves.",
     )(function)
+
+
+def _where(_: click.Context, __: click.Parameter, value: str | None) -> Any:
+    if value is None:
+        return None
+    from ..jobs.choice import Where
+
+    return Where.parse(value)
+
+
+def _sample(_: click.Context, __: click.Parameter, value: str | None) -> Any:
+    if value is None:
+        return None
+    from ..jobs.choice import parse_sample
+
+    return parse_sample(value)
+
+
+workers = click.option(
+    "--workers",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Processes that share the work; one a core where left out.",
+)
+cluster = click.option(
+    "--cluster", metavar="ADDRESS", help="Use the workers of a Dask scheduler, tcp://host:port."
+)
+output = click.option(
+    "-o",
+    "--output",
+    metavar="FILE",
+    help="Write there; an interrupted run goes on. A name in .csv or .parquet makes a table.",
+)
+restart = click.option("--restart", is_flag=True, help="Begin the output file anew.")
+where = click.option(
+    "--where",
+    callback=_where,
+    metavar="NAME=VALUE,…",
+    help="Take these puzzles only: size=7,difficulty=2 or size=4..6.",
+)
+sample = click.option(
+    "--sample",
+    callback=_sample,
+    metavar="N[:SEED]",
+    help="Take so many of them, chosen at random; the same ones for the same seed.",
+)
+
+
+def delivery(function: F) -> F:
+    """Add who does the work and where the answers go; `run_verb` takes what they give."""
+    return restart(output(cluster(workers(function))))
+
+
+def stream(function: F) -> F:
+    """Add what every verb has that takes files of puzzles; `run_verb` takes what they give."""
+    return notation(where(sample(delivery(function))))

@@ -4,15 +4,39 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from io import BytesIO
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, closing, nullcontext
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from ..core.errors import BudgetExceeded, ParseError, SkyscrapersError
-from ..formats import Record, read
-from ..jobs.stream import DONE, OUT_OF_BUDGET, UNREADABLE, Task, gravest, lines
+from .. import __version__
+from ..core.errors import BudgetExceeded, SkyscrapersError
+from ..formats import Record
+from ..jobs.sink import Sink, StreamSink
+from ..jobs.source import Source, items, record, sources
+from ..jobs.stream import (
+    DONE,
+    NOT_ASKED_FOR,
+    OUT_OF_BUDGET,
+    UNREADABLE,
+    Line,
+    Task,
+    answers,
+    gravest,
+)
 
+if TYPE_CHECKING:
+    from collections import Counter
+
+    from ..jobs.choice import Where
+    from ..jobs.crew import Crew, Job
+
+T = TypeVar("T")
+
+TABLE_ENDINGS = (".csv", ".parquet")
+NO_COMMAND: Mapping[str, Any] = MappingProxyType({})
 INTERRUPTED = 130
 
 
@@ -52,82 +76,180 @@ def wants_colour() -> bool:
 def complain(message: str) -> None:
     """Write one line to standard error."""
     line = " ".join(message.split())
-    sys.stderr.write(f"skyscrapers: {line}\n")
+    erase = "\r\x1b[K" if sys.stderr.isatty() else ""
+    sys.stderr.write(f"{erase}skyscrapers: {line}\n")
 
 
-def records(sources: Sequence[str], notation: str | None = None) -> Iterator[Record]:
+def records(arguments: Sequence[str], notation: str | None = None) -> Iterator[Record]:
     """Yield the puzzles of files, of standard input (`-`), or written out as arguments.
 
     Raises
     ------
     ParseError
-        If a source holds no puzzle at all, or an argument is neither a file nor a puzzle.
+        If an argument is neither a file nor a puzzle.
     """
-    for source in sources or ("-",):
-        found = False
-        for record in _source_records(source, notation):
-            found = True
-            yield record
-        if not found:
-            raise ParseError("nothing to read", _source_name(source), "at least one puzzle")
+    return map(record, items(sources(arguments), notation))
 
 
-def _source_name(source: str) -> str:
-    if source == "-":
-        return "stdin"
-    return source if _is_file(source) else "puzzle"
+@dataclass(frozen=True)
+class Delivery:
+    """Who does the work, and where the answers go.
 
+    Parameters
+    ----------
+    workers : int, optional
+        Processes; None for one a core.
+    cluster : str, optional
+        The address of a Dask scheduler to use instead.
+    output : str, optional
+        A file; standard output where left out.
+    restart : bool
+        Begin the file anew.
+    """
 
-def _source_records(source: str, notation: str | None) -> Iterator[Record]:
-    if source == "-":
-        yield from read(sys.stdin.buffer, "stdin", notation)
-    elif _is_file(source):
-        with Path(source).open("rb") as stream:
-            yield from read(stream, source, notation)
-    elif _looks_like_path(source):
-        raise ParseError("no such file", source, "a file, '-', or a puzzle")
-    else:
-        text = source.encode("utf-8", "surrogateescape")
-        yield from read(BytesIO(text), "puzzle", notation)
-
-
-def _is_file(source: str) -> bool:
-    return len(source) < 4096 and "\0" not in source and os.path.exists(source)
-
-
-def _looks_like_path(source: str) -> bool:
-    """Whether an argument that is no file was meant as one."""
-    return (
-        "\n" not in source
-        and " " not in source
-        and ":" not in source
-        and Path(source).suffix[1:].isalnum()
-        and not source.startswith((".Skyscraper", "{", "["))
-    )
+    workers: int | None = None
+    cluster: str | None = None
+    output: str | None = None
+    restart: bool = False
 
 
 def run_verb(
     verb: str,
-    sources: Sequence[str],
+    arguments: Sequence[str],
     *,
     as_json: bool = False,
     notation: str | None = None,
+    where: Where | None = None,
+    sample: tuple[int, int] | None = None,
+    workers: int | None = None,
+    cluster: str | None = None,
+    output: str | None = None,
+    restart: bool = False,
     **options: Any,
 ) -> int:
-    """Answer every puzzle of the sources on standard output and return the exit status.
+    """Answer every puzzle of the sources and return the exit status.
 
-    Bad records are told on standard error, and in JSON also in their place on standard output.
+    Bad records are told on standard error, and in JSON also in their place in the output.
     """
-    task = Task(verb, options, as_json)
-    statuses: set[int] = set()
-    previous = ""
-    for line in lines(task, records(sources, notation)):
-        statuses.add(line.status)
-        if line.error:
-            complain(line.error)
-        if line.text:
-            if previous and "\n" in previous + line.text:
-                sys.stdout.write("\n")
-            sys.stdout.write(line.text + "\n")
-            previous = line.text
-    return gravest(statuses)
+    if output is not None and "colour" in options:
+        options["colour"] = False
+    places = sources(arguments)
+    found = items(places, notation)
+    if sample:
+        from ..jobs.choice import sample as sampled
+
+        found = sampled(found, *sample, where)
+    return deliver(
+        Task(verb, options, as_json or is_table(output), where),
+        found,
+        Delivery(workers, cluster, output, restart),
+        places,
+        {"verb": verb, **options, "json": as_json, "from": notation, "sample": sample},
+    )
+
+
+def deliver(
+    job: Job[T, Line],
+    items: Iterable[T],
+    delivery: Delivery,
+    places: Sequence[Source] = (),
+    command: Mapping[str, Any] = NO_COMMAND,
+    count: int | None = None,
+) -> int:
+    """Write what a job makes of each item, and return the exit status of it all.
+
+    Parameters
+    ----------
+    job : Job
+        A `Task`, or another that answers with lines.
+    items : iterable
+        What it is given.
+    delivery : Delivery
+        Workers and output.
+    places : sequence of Source
+        Where the items come from.
+    command : mapping
+        Everything else that the answers follow from: a file begun with another is not continued.
+    count : int, optional
+        How many items there are, where that is known.
+    """
+    with closing(_sink(delivery, places, command)) as sink:
+        if not sink.complete:
+            _fill(sink, job, items, delivery, places, count)
+    _sum_up(sink.statuses)
+    return gravest(sink.statuses)
+
+
+def _fill(
+    sink: Sink,
+    job: Job[T, Line],
+    items: Iterable[T],
+    delivery: Delivery,
+    places: Sequence[Source],
+    count: int | None,
+) -> None:
+    """Write to a sink what is still missing there."""
+    once = any(place.path is None and place.text is None for place in places)
+    with _metered(sink, items, delivery, places, count) as (drawn, tick):
+        rest = sink.unanswered(drawn, once)
+        for line in answers(job, rest, delivery.workers, _crew(delivery)):
+            if line.error:
+                complain(line.error)
+            sink.write(line)
+            tick()
+    sink.finish()
+
+
+def is_table(output: str | None) -> bool:
+    """Tell whether a file of this name holds a table, made from JSON objects."""
+    return output is not None and output.endswith(TABLE_ENDINGS)
+
+
+def _sink(delivery: Delivery, places: Sequence[Source], command: Mapping[str, Any]) -> Sink:
+    if delivery.output is None:
+        return StreamSink(sys.stdout)
+    from ..jobs.output import OutputFile, made_from
+
+    path = Path(delivery.output)
+    for place in places:
+        if place.path and path.exists() and path.samefile(place.path):
+            raise SkyscrapersError("is read from", str(path), "another file to write to")
+    finishing = None
+    if is_table(delivery.output):
+        from ..jobs.tabular import writer
+
+        finishing = writer(path)
+    source = made_from(__version__, command, places)
+    return OutputFile(path, source, delivery.restart, finishing)
+
+
+def _crew(delivery: Delivery) -> Crew | None:
+    if delivery.cluster is None:
+        return None
+    from ..jobs.cluster import ClusterCrew
+
+    return ClusterCrew(delivery.cluster)
+
+
+def _metered(
+    sink: Sink,
+    items: Iterable[T],
+    delivery: Delivery,
+    places: Sequence[Source],
+    count: int | None,
+) -> AbstractContextManager[tuple[Iterable[T], Callable[[], None]]]:
+    if not sys.stderr.isatty() or (delivery.output is None and sys.stdout.isatty()):
+        return nullcontext((items, lambda: None))
+    from ..jobs.meter import metered
+
+    return metered(items, places, count, sum(sink.statuses.values()))
+
+
+def _sum_up(statuses: Counter[int]) -> None:
+    """Tell how many of a batch went wrong, where some did."""
+    if statuses and statuses.keys() == {NOT_ASKED_FOR}:
+        complain(f"none of {statuses[NOT_ASKED_FOR]:,} puzzles is asked for")
+    done = sum(count for status, count in statuses.items() if status != NOT_ASKED_FOR)
+    for status, what in ((UNREADABLE, "unreadable"), (OUT_OF_BUDGET, "unknown: out of budget")):
+        if done > 1 and statuses[status]:
+            complain(f"{statuses[status]:,} of {done:,} {what}")

@@ -23,7 +23,7 @@ from .run import run_verb, wants_colour
 @options.engine
 @options.timeout
 @options.timings
-@options.notation
+@options.stream
 def command(puzzles: tuple[str, ...], **given: Any) -> int:
     """Find the solutions of puzzles, and tell how many there are.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any, NamedTuple
 
 from ..core.errors import SkyscrapersError
 from ..core.puzzle import Puzzle
@@ -12,7 +12,7 @@ from . import json as own
 from .arrays import elements, opens_array
 from .base import Misread
 from .json import DECODER
-from .streams import LIMIT, Line, Lines, decoded
+from .streams import LIMIT, ByteStream, Line, Lines, decoded
 from .table import Notation, located, notation, placed, sniffed, unknown
 
 BLOCK_LINES = 256
@@ -41,7 +41,9 @@ class Record(NamedTuple):
     error: SkyscrapersError | None = None
 
 
-def read(stream: BinaryIO, name: str, format: str | None = None) -> Iterator[Record]:
+def read(
+    stream: ByteStream, name: str, format: str | None = None, line: int = 1
+) -> Iterator[Record]:
     """Return the puzzles of a stream one after the other, read in constant memory.
 
     A stream may hold JSON objects (one a line, or spread over lines), an array of them, texts of
@@ -56,6 +58,8 @@ def read(stream: BinaryIO, name: str, format: str | None = None) -> Iterator[Rec
         What the stream is called in ids and errors.
     format : str, optional
         The notation; where left out, each record is looked at.
+    line : int
+        The number of the stream's first line, where it is what is left of a longer one.
 
     Returns
     -------
@@ -67,7 +71,7 @@ def read(stream: BinaryIO, name: str, format: str | None = None) -> Iterator[Rec
         At once, if there is no such notation.
     """
     forced = None if format is None else notation(format)
-    return _Reader(Lines(stream), name, forced).records()
+    return _Reader(Lines(stream, line), name, forced).records()
 
 
 class _Reader:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import codecs
 from collections.abc import Iterable
-from typing import BinaryIO, NamedTuple
+from typing import NamedTuple, Protocol
 
 from ..core.errors import ParseError
 
@@ -66,6 +66,16 @@ class Line(NamedTuple):
         return b"\0" not in self.data and not self.data.startswith(WIDE_MARKS)
 
 
+class ByteStream(Protocol):
+    """What is needed of a binary file to read it once."""
+
+    def readline(self, size: int = -1, /) -> bytes:
+        """Return the next line, at most `size` bytes of it."""
+
+    def read(self, size: int = -1, /) -> bytes:
+        """Return the next bytes, at most `size` of them; none at the end."""
+
+
 class Lines:
     """The lines of a stream, one after the other.
 
@@ -73,11 +83,13 @@ class Lines:
     ----------
     stream : binary file
         Where the bytes come from.
+    first : int
+        The number of the first line.
     """
 
-    def __init__(self, stream: BinaryIO) -> None:
+    def __init__(self, stream: ByteStream, first: int = 1) -> None:
         self._stream = stream
-        self._number = 0
+        self._number = first - 1
         self._waiting: list[Line] = []
         self._stopped = False
         self._cut = False

@@ -1,0 +1,81 @@
+"""Where answers go, and standard output as the plainest such place."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Protocol, TextIO, TypeVar
+
+from .stream import Line
+
+T = TypeVar("T")
+
+
+class Sink(Protocol):
+    """A place for answers that knows what it holds already."""
+
+    statuses: Counter[int]
+    """How many answers called for which exit status."""
+
+    @property
+    def complete(self) -> bool:
+        """Whether there is nothing left to do."""
+
+    def unanswered(self, items: Iterable[T], once: bool = False) -> Iterable[T]:
+        """Return the items that have no answer here yet."""
+
+    def write(self, line: Line) -> None:
+        """Write the next answer."""
+
+    def finish(self) -> None:
+        """Note that all is written."""
+
+    def close(self) -> None:
+        """Leave it, finished or not."""
+
+
+class Layout:
+    """Texts one below the other: a line stands alone, longer texts have an empty line between.
+
+    Parameters
+    ----------
+    last_tall : bool, optional
+        Whether the text before had several lines; None where there was none.
+    """
+
+    def __init__(self, last_tall: bool | None = None) -> None:
+        self.last_tall = last_tall
+
+    def __call__(self, text: str) -> str:
+        """Return a text as it follows the one before."""
+        tall = "\n" in text
+        gap = self.last_tall is not None and (tall or self.last_tall)
+        self.last_tall = tall
+        return f"\n{text}\n" if gap else f"{text}\n"
+
+
+class StreamSink:
+    """Answers written to a text stream, which holds none before."""
+
+    complete = False
+
+    def __init__(self, stream: TextIO) -> None:
+        self.statuses: Counter[int] = Counter()
+        self._stream = stream
+        self._layout = Layout()
+
+    def unanswered(self, items: Iterable[T], once: bool = False) -> Iterable[T]:
+        """Return all items."""
+        return items
+
+    def write(self, line: Line) -> None:
+        """Write the next answer."""
+        if line.text:
+            self._stream.write(self._layout(line.text))
+        self.statuses[line.status] += 1
+
+    def finish(self) -> None:
+        """Do nothing: a stream has no end of its own."""
+
+    def close(self) -> None:
+        """Leave the stream to its owner."""
