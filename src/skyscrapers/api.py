@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from .engines.base import Budget as Budget
     from .engines.base import SolveResult as SolveResult
     from .engines.base import Status as Status
+    from .engines.batch import solve_batch as solve_batch
+    from .engines.batch import solve_many as solve_many
     from .engines.table import solve as solve
     from .formats import dump as dump
     from .formats import dumps as dumps
@@ -59,6 +61,8 @@ HOMES = {
     "Budget": "engines.base",
     "SolveResult": "engines.base",
     "Status": "engines.base",
+    "solve_batch": "engines.batch",
+    "solve_many": "engines.batch",
     "solve": "engines.table",
     "dump": "formats",
     "dumps": "formats",

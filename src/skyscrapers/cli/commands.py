@@ -82,7 +82,8 @@ def _run(arguments: Sequence[str]) -> int:
         sys.stderr.write(error.format_message() + "\n")
         return UNREADABLE
     except click.ClickException as error:
-        place = f"{error.ctx.command_path}: " if getattr(error, "ctx", None) else ""
+        context = error.ctx if isinstance(error, click.UsageError) else None
+        place = f"{context.command_path}: " if context else ""
         complain(place.removeprefix("skyscrapers ") + error.format_message())
         return UNREADABLE
     except click.Abort:

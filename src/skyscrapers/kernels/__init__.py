@@ -47,6 +47,7 @@ compiled: bool = _load()
 
 from skyscrapers.kernels.entry import (  # noqa: E402
     BatchOutcome,
+    Buffer,
     Carved,
     Outcome,
     arrangements,
@@ -73,6 +74,7 @@ __all__ = [
     "PARK",
     "SUM",
     "BatchOutcome",
+    "Buffer",
     "Carved",
     "Outcome",
     "Shape",

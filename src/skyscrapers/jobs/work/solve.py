@@ -50,8 +50,8 @@ def show(puzzle: Puzzle, data: dict[str, Any], *, colour: bool = False, **_: Any
         head = f"{len(solutions)} solutions shown"
     if "seconds" in data["stats"]:
         head += f" in {data['stats']['seconds'] * 1000:.1f} ms"
-    grids = [Grid.from_rows(rows) for rows in solutions] or [None]
-    boards = [draw_puzzle(puzzle, grid, colour=colour) for grid in grids]
+    grids = [Grid.from_rows(rows) for rows in solutions]
+    boards = [draw_puzzle(puzzle, grid, colour=colour) for grid in grids or (None,)]
     return "\n\n".join([head, *boards])
 
 
