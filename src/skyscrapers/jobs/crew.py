@@ -162,8 +162,8 @@ class LocalCrew:
 
     def close(self) -> None:
         """Stop the processes."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
         self._lifeline.close()
+        self._pool.shutdown(wait=True, cancel_futures=True)
 
 
 class ForeignCrew:
