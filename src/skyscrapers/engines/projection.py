@@ -5,6 +5,7 @@ The work is done in `skyscrapers.kernels`; this module only carries puzzles acro
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from time import perf_counter
 
@@ -59,7 +60,7 @@ def packed_clues(puzzle: Puzzle) -> bytes:
 
 def packed_givens(puzzle: Puzzle) -> bytes | None:
     """Return the n·n givens as bytes, 0 for an empty cell and 255 for a park; None for none."""
-    if not any(given is not None for given in puzzle.givens):
+    if puzzle.givens.count(None) == len(puzzle.givens):
         return None
     return bytes(
         0 if given is None else KERNEL_PARK if given == PARK else given for given in puzzle.givens
@@ -87,3 +88,33 @@ def solve(puzzle: Puzzle, limit: int | None = 2, budget: Budget = UNLIMITED) -> 
         outcome.finished and (limit is None or outcome.count < max(limit, 2)),
         Stats(outcome.nodes, outcome.projections, perf_counter() - start),
     )
+
+
+def solve_batch(
+    rules: Rules, puzzles: Sequence[Puzzle], nodes: int
+) -> Iterator[tuple[int, bytes, int]]:
+    """Yield solutions found (at most 2), heights of the first, and nodes of many puzzles.
+
+    Parameters
+    ----------
+    rules : Rules
+        Those of all the puzzles.
+    puzzles : sequence of Puzzle
+        Solved in one call, without an object for each.
+    nodes : int
+        A puzzle that needs as many may have more solutions than were found.
+    """
+    given = [packed_givens(puzzle) for puzzle in puzzles]
+    none = bytes(rules.size**2)
+    found = kernels.solve_batch(
+        shape_of(rules),
+        b"".join([packed_clues(puzzle) for puzzle in puzzles]),
+        b"".join([cells or none for cells in given]) if any(given) else None,
+        limit=2,
+        nodes=nodes,
+    )
+    heights = bytes(found.solutions)
+    cells = rules.size**2
+    starts = range(0, len(heights), cells)
+    boards = (heights[start : start + cells] for start in starts)
+    return zip(found.counts, boards, found.nodes, strict=True)
