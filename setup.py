@@ -8,7 +8,7 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 KERNELS = Path("src/skyscrapers/kernels")
-COMPILED = ("line", "sight", "search")
+COMPILED = ("line", "sight", "search", "fill", "carver")
 
 
 def extensions() -> list[Extension]:

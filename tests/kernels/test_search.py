@@ -147,7 +147,9 @@ def test_carving_leaves_a_minimal_unique_puzzle(measure):
     clues = [
         value[measure](line[::way]) for some in (columns, rows) for way in (1, -1) for line in some
     ]
-    left_clues, left_givens = kernels.carve(shape, clues, solution, reversed(range(32)))
+    order = [(item,) for item in reversed(range(32))]
+    left_clues, left_givens, doubts = kernels.carve(shape, clues, solution, solution, order)
+    assert not doubts
     outcome = kernels.solve(shape, left_clues, left_givens)
     assert (outcome.count, outcome.solutions) == (1, [solution])
     there = [i for i, value in enumerate(left_clues + left_givens) if value]

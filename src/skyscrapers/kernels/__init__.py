@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 # From the bottom up: each imports only those before it.
-_COMPILABLE = ("line", "sight", "search")
+_COMPILABLE = ("line", "sight", "search", "fill", "carver")
 
 
 def _load_sources() -> None:
@@ -32,11 +33,11 @@ def _load() -> bool:
     """Load the kernels, compiled ones where there is a whole set; whether they are compiled."""
     if not os.environ.get("SKYSCRAPERS_PURE"):
         try:
-            from skyscrapers.kernels import line, search, sight
+            modules = [import_module(f"{__name__}.{name}") for name in _COMPILABLE]
         except ImportError:
             pass
         else:
-            files = [str(module.__file__) for module in (line, sight, search)]
+            files = [str(module.__file__) for module in modules]
             if not any(file.endswith(".py") for file in files):
                 return True
     _load_sources()
@@ -45,10 +46,10 @@ def _load() -> bool:
 
 compiled: bool = _load()
 
+from skyscrapers.kernels.carver import Carved  # noqa: E402
 from skyscrapers.kernels.entry import (  # noqa: E402
     BatchOutcome,
     Buffer,
-    Carved,
     Outcome,
     arrangements,
     carve,

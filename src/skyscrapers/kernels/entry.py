@@ -15,6 +15,7 @@ from itertools import combinations
 from time import perf_counter
 from typing import NamedTuple, Protocol
 
+from skyscrapers.kernels.carver import UNIQUE, Carved, Carver
 from skyscrapers.kernels.search import Search
 from skyscrapers.kernels.shape import PARK, Shape
 from skyscrapers.kernels.sight import Sight
@@ -64,13 +65,6 @@ class BatchOutcome(NamedTuple):
     counts: memoryview
     solutions: memoryview
     nodes: memoryview
-
-
-class Carved(NamedTuple):
-    """What is left of a puzzle: clues and givens as bytes."""
-
-    clues: bytes
-    givens: bytes
 
 
 _searches: dict[Shape, list[Search]] = {}
@@ -296,21 +290,28 @@ def carve(
     shape: Shape,
     clues: Iterable[int],
     givens: Iterable[int],
-    order: Iterable[int],
+    solution: bytes,
+    groups: Sequence[tuple[int, ...]],
+    *,
+    fewest: tuple[int, int] = (0, 0),
     nodes: int | None = None,
-) -> Carved:
-    """Drop clues and givens one by one, in this order, as long as the puzzle stays unique.
+) -> Carved | None:
+    """Leave out groups of clues and givens, in this order, as long as the puzzle stays unique.
 
-    ``order`` holds indexes as in :func:`is_unique_without`; one that is empty already is passed
-    over. A removal whose proof takes more than ``nodes`` nodes is not made.
+    ``groups`` hold indexes as in :func:`is_unique_without`, all of a group clues or all givens; of
+    a group all go or none. At least ``fewest`` clues and givens stay. A removal whose proof takes
+    more than ``nodes`` nodes is not made. ``solution`` is the solution, n * n bytes, a park as 0.
+    None where the puzzle has another solution to begin with, or that took too many nodes.
     """
     cells = shape.size * shape.size
-    packed, packed_givens = bytearray(clues), bytearray(givens)
-    _bytes("clues", packed, 4 * shape.size)
-    _bytes("givens", packed_givens, cells)
+    packed = _bytes("clues", clues, 4 * shape.size)
+    packed_givens = _bytes("givens", givens, cells)
+    known = _bytes("solution", solution, cells)
     with _borrowed(shape) as search:
-        search.carve(packed, packed_givens, list(order), nodes or 0)
-    return Carved(bytes(packed), bytes(packed_givens))
+        carver = Carver(shape, search, packed, packed_givens, known, nodes)
+        if carver.verdict() != UNIQUE:
+            return None
+        return carver.left(carver.carve(groups, *fewest))
 
 
 # Lines
@@ -442,7 +443,6 @@ def _count(shape: Shape, front: int, back: int, line: Masks, heights: int) -> in
 __all__ = [
     "PARK",
     "BatchOutcome",
-    "Carved",
     "Outcome",
     "arrangements",
     "carve",

@@ -44,5 +44,4 @@ cdef class Search:
     cdef bint _shows(self, int at, int step, int clue) noexcept nogil
     cdef bint _fills(self, int at, int step) noexcept nogil
     cdef bint _fills_house(self, int h) noexcept nogil
-    cdef int _count(self, Bytes clues, Bytes givens, long long most) noexcept nogil
     cdef int _solve_at(self, Py_ssize_t i, Bytes clues, Bytes givens, Py_ssize_t given_step, long long limit, long long most, Bytes counts, Bytes solutions) noexcept nogil

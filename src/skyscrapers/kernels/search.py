@@ -860,46 +860,6 @@ class Search:
         """Whether the search has nothing left to do."""
         return self.depth < 0 or (self.limit > 0 and self.found >= self.limit)
 
-    def carve(self, clues: bytearray, givens: bytearray, order: Sequence[int], most: int) -> None:
-        """Drop what ``order`` names, in place, as long as the puzzle stays unique.
-
-        ``most`` is the number of nodes a proof may take, 0 for any.
-        """
-        clue_bytes: Bytes = clues
-        given_bytes: Bytes = givens
-        edges: cython.int = 4 * self.n
-        index: cython.int
-        kept: cython.int
-        code: cython.int = FINISHED
-        allowed: cython.longlong = most
-        for index in order:
-            kept = clue_bytes[index] if index < edges else given_bytes[index - edges]
-            if not kept:
-                continue
-            if index < edges:
-                clue_bytes[index] = 0
-            else:
-                given_bytes[index - edges] = 0
-            with cython.nogil:
-                code = self._count(clue_bytes, given_bytes, allowed)
-            if code == BROKEN:
-                raise RuntimeError(f"kernel: the answer {self.solution()!r} does not hold")
-            if code == FINISHED and self.found == 1:
-                continue
-            if index < edges:
-                clue_bytes[index] = kept
-            else:
-                given_bytes[index - edges] = kept
-
-    def _count(self, clues: Bytes, givens: Bytes, most: cython.longlong) -> cython.int:
-        """Look for two solutions; what the search ended with."""
-        code: cython.int = RESTARTED
-        self._load(clues, 0, givens, 0)
-        self._begin(2, False)
-        while code in (FOUND, RESTARTED):
-            code = self._run(most - self.nodes if most else ENDLESS)
-        return code
-
     def batch(
         self,
         clues: bytes,
