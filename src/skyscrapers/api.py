@@ -38,6 +38,16 @@ if TYPE_CHECKING:
     from .formats import dumps as dumps
     from .formats import load as load
     from .formats import loads as loads
+    from .grading.grade import Grade as Grade
+    from .grading.grade import grade as grade
+    from .human.checker import verify_path as verify_path
+    from .human.hint import Board as Board
+    from .human.hint import Hint as Hint
+    from .human.hint import hint as hint
+    from .human.path import Path as Path
+    from .human.path import Step as Step
+    from .human.path import explain as explain
+    from .render.wording import Words as Words
 
 HOMES = {
     "BudgetExceeded": "core.errors",
@@ -68,6 +78,16 @@ HOMES = {
     "dumps": "formats",
     "load": "formats",
     "loads": "formats",
+    "explain": "human.path",
+    "hint": "human.hint",
+    "verify_path": "human.checker",
+    "grade": "grading.grade",
+    "Path": "human.path",
+    "Step": "human.path",
+    "Grade": "grading.grade",
+    "Hint": "human.hint",
+    "Board": "human.hint",
+    "Words": "render.wording",
 }
 SUBMODULES = frozenset({"kernels"})
 

@@ -12,6 +12,13 @@ F = TypeVar("F", bound=Callable[..., Any])
 puzzles = click.argument("puzzles", nargs=-1, metavar="[PUZZLE]...")
 as_json = click.option("--json", "as_json", is_flag=True, help="One JSON object a puzzle a line.")
 notation = click.option("--from", "notation", metavar="NOTATION", help="Read this notation only.")
+lang = click.option(
+    "--lang",
+    type=click.Choice(["en", "de"]),
+    default="en",
+    show_default=True,
+    help="The language of sentences.",
+)
 timings = click.option("--timings", is_flag=True, help="Tell how long it took.")
 timeout = click.option(
     "--timeout",

@@ -20,11 +20,12 @@ from .run import run_verb, wants_colour
     show_default=True,
     help="Show at most so many solutions; 0 shows all.",
 )
+@click.option("--logic", is_flag=True, help="Show how far logic goes that never assumes anything.")
 @options.engine
 @options.timeout
 @options.timings
 @options.stream
-def command(puzzles: tuple[str, ...], **given: Any) -> int:
+def command(puzzles: tuple[str, ...], logic: bool, **given: Any) -> int:
     """Find the solutions of puzzles, and tell how many there are.
 
     \b
@@ -32,4 +33,8 @@ def command(puzzles: tuple[str, ...], **given: Any) -> int:
       skyscrapers solve "4 3 2 1 1 2 2 2 4 3 2 1 1 2 2 2"
       skyscrapers solve puzzles.jsonl --json
     """
+    if logic:
+        for name in ("limit", "engine", "timeout", "timings"):
+            given.pop(name)
+        return run_verb("logic", puzzles, colour=wants_colour(), **given)
     return run_verb("solve", puzzles, colour=wants_colour(), **given)

@@ -15,6 +15,9 @@ class Verb(NamedTuple):
 VERBS = {
     "solve": Verb("solve", "Find the solutions of puzzles."),
     "check": Verb("check", "Tell whether puzzles are valid and unique."),
+    "explain": Verb("logic:explain", "Tell every step of the solution by logic."),
+    "hint": Verb("logic:hint", "Help a player on, in three degrees."),
+    "grade": Verb("logic:grade", "Tell how hard puzzles are."),
     "convert": Verb("convert", "Rewrite puzzles in another notation."),
     "render": Verb("render", "Draw puzzles."),
     "completion": Verb("completion", "Print the script that completes commands in a shell."),

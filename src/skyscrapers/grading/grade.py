@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from ..core.puzzle import Puzzle
 from ..core.symmetry import canonical
@@ -86,4 +87,17 @@ def grade_of(path: Path) -> Grade:
     )
 
 
-__all__ = ["Grade", "grade", "grade_of"]
+def grade_data(grade: Grade) -> dict[str, Any]:
+    """Return a grade as JSON values."""
+    return {
+        "status": grade.status.value,
+        "tier": grade.tier,
+        "name": grade.name,
+        "score": grade.score,
+        "bottleneck": grade.bottleneck,
+        "scale": grade.scale,
+        "techniques": dict(grade.techniques),
+    }
+
+
+__all__ = ["Grade", "grade", "grade_data", "grade_of"]

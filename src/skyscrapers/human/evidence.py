@@ -62,7 +62,7 @@ def _thin_line(view: View, finder: Finder, conclusion: Conclusion, edge: Edge) -
     back = sight.back if finder.uses_back else 0
     least = sight.masks, sight.clue, back
     if finder.named:
-        least = _thin(least, frame.full, read_again)
+        least = _thin_cells(least, frame.full, read_again)
     masks, clue, back = _thin(least, frame.full, by_exhaustion)
     evidence = Evidence(
         conclusion.evidence.lines,
@@ -118,6 +118,13 @@ def _thin(
         back = 0
     if clue and follows(masks, 0, back):
         clue = 0
+    return _thin_cells((masks, clue, back), full, follows)
+
+
+def _thin_cells(
+    least: tuple[tuple[int, ...], int, int], full: int, follows: Test
+) -> tuple[tuple[int, ...], int, int]:
+    masks, clue, back = least
     for place in range(len(masks) - 1, -1, -1):
         if masks[place] != full:
             fewer = (*masks[:place], full, *masks[place + 1 :])

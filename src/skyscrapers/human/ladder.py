@@ -55,7 +55,7 @@ BY_NAME = {technique.name: technique for technique in LADDER}
 
 
 def tier_of(name: str) -> int:
-    """Return the tier of a technique by its identifier."""
+    """Return the tier of a technique by its identifier; 1 for what only ends a path."""
     return BY_NAME[name].tier if name in BY_NAME else 1
 
 

@@ -165,6 +165,70 @@ class Words:
             parts.append(heights + " ".join(map(self.cell, cells)))
         return ", ".join(parts)
 
+    # --- hints -----------------------------------------------------------------------------
+
+    def where_to_look(self, conclusion: Conclusion) -> str:
+        """Return the first degree of a hint: the place, and from what kind of things it follows."""
+        evidence = conclusion.evidence
+        reasons = self.listed(self._reasons(conclusion))
+        if conclusion.edge is not None and len(evidence.clues) == 1:
+            line = capital(self.house(house_of(conclusion.edge)))
+            seen_from = self.direction(evidence.clues[0])
+            return self.say("hint", "where_view", Line=line, reasons=reasons, **{"from": seen_from})
+        if evidence.lines and not evidence.cases and conclusion.technique != "naked-single":
+            lines = capital(self.listed(map(self.house, evidence.lines)))
+            return self.say("hint", "where_line", Line=lines, reasons=reasons)
+        cells = [mark.cell for case in evidence.cases for mark in case.assumption]
+        cells = cells or [entry.cell for entry in evidence.candidates]
+        return self.say("hint", "where_cells", cells=self.cells(cells), reasons=reasons)
+
+    def _reasons(self, conclusion: Conclusion) -> list[str]:
+        evidence = conclusion.evidence
+        built = sum(1 for _, mask in evidence.candidates if mask.bit_count() == 1)
+        reasons = []
+        if evidence.clues:
+            reasons.append(self.say("hint", "clue" if len(evidence.clues) == 1 else "clues"))
+        if built:
+            entry = "buildings_one" if built == 1 else "buildings"
+            reasons.append(self.say("hint", entry, count=built))
+        if built < len(evidence.candidates) or not reasons:
+            reasons.append(self.say("hint", "marks"))
+        return reasons
+
+    def what_to_look_for(self, conclusion: Conclusion) -> str:
+        """Return the second degree of a hint: the technique, what it looks for, and where."""
+        name = self.technique(conclusion.technique)
+        text = self.technique(conclusion.technique, "look")
+        where = self.where_to_look(conclusion)
+        return self.say("phrases", "heading", name=name, text=f"{text} {where}")
+
+    def mistake(
+        self,
+        puzzle: Puzzle,
+        rule: str,
+        where: Cell | HouseName | Edge,
+        cells: Sequence[Cell],
+        height: int | None,
+    ) -> str:
+        """Return what is wrong on a player's board, without telling what would be right."""
+        slots: dict[str, object] = {"cells": self.cells(cells), "count": len(cells)}
+        if height is not None:
+            slots |= {"height": self.height(height), "seen": height}
+        if isinstance(where, Edge):
+            slots |= {"View": capital(self.view(where)), "clue": puzzle.clue(where)}
+            slots["Line"] = capital(self.house(house_of(where)))
+            if rule == "ahead":
+                rule = (
+                    "clue_ahead"
+                    if puzzle.told_clues[edge_number(where, puzzle.size)]
+                    else "line_ahead"
+                )
+        elif isinstance(where, Cell):
+            slots["cell"] = capital(self.cell(where))
+        else:
+            slots["House"] = capital(self.house(where))
+        return self.say("mistakes", rule, **slots)
+
     # --- sentences -------------------------------------------------------------------------
 
     def sentence(self, puzzle: Puzzle, board: Candidates, conclusion: Conclusion) -> str:
@@ -504,6 +568,11 @@ def _depth(cases: Sequence[Case]) -> int:
 def house_of(edge: Edge) -> HouseName:
     """Return the line seen from an edge, as a house."""
     return HouseName(axis_kind(edge.line.axis), edge.line.index)
+
+
+def edge_number(edge: Edge, size: int) -> int:
+    """Return the number of an edge in the order of packed clues."""
+    return list(Side).index(edge.side) * size + edge.index
 
 
 def by_heights(marks: Sequence[Mark]) -> list[tuple[int, list[Cell]]]:

@@ -101,7 +101,8 @@ class Walk:
     def sweep(self, tiers: int) -> Iterator[tuple[Found, View]]:
         """Go down the ladder once, each technique at each of its places once, taking all steps.
 
-        Yields each step with the board before it; ends early after a contradiction.
+        Yields each step with the board before it; ends early after a contradiction or where a
+        cell has nothing left.
 
         Parameters
         ----------
@@ -113,6 +114,8 @@ class Walk:
                 return
             for place in _places(self._waiting[number]):
                 yield from self._take_at(number, place)
+                if 0 in self.view.masks:
+                    return
 
     def _take_at(self, number: int, place: int) -> Iterator[tuple[Found, View]]:
         row = self.rows[number]
@@ -125,7 +128,7 @@ class Walk:
             if isinstance(conclusion, Deduction):
                 self.take(conclusion)
             yield Found(row, conclusion, 1), view
-            if isinstance(conclusion, Contradiction):
+            if isinstance(conclusion, Contradiction) or 0 in self.view.masks:
                 return
 
     def _look(self, number: int, finder: Finder, choices: int) -> list[Conclusion]:

@@ -17,7 +17,7 @@ from typing import Any, Protocol, cast
 
 from ...core.puzzle import Puzzle
 
-VERBS = ("check", "convert", "render", "solve")
+VERBS = ("check", "convert", "explain", "grade", "hint", "logic", "render", "solve")
 
 
 class Work(Protocol):
