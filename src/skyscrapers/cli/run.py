@@ -6,10 +6,8 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, nullcontext
-from dataclasses import dataclass
-from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from .. import __version__
 from ..core.errors import BudgetExceeded, SkyscrapersError
@@ -91,8 +89,7 @@ def records(arguments: Sequence[str], notation: str | None = None) -> Iterator[R
     return map(record, items(sources(arguments), notation))
 
 
-@dataclass(frozen=True)
-class Delivery:
+class Delivery(NamedTuple):
     """Who does the work, and where the answers go.
 
     Parameters
@@ -208,6 +205,8 @@ def is_table(output: str | None) -> bool:
 def _sink(delivery: Delivery, places: Sequence[Source], command: Mapping[str, Any]) -> Sink:
     if delivery.output is None:
         return StreamSink(sys.stdout)
+    from pathlib import Path
+
     from ..jobs.output import OutputFile, made_from
 
     path = Path(delivery.output)

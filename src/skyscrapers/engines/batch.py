@@ -15,7 +15,7 @@ from ..core.grid import Grid
 from ..core.puzzle import Puzzle
 from ..core.rules import Rules
 from .base import SolveResult, Stats, status_of
-from .projection import KERNEL_PARK, packed_clues, packed_givens, shape_of, solve
+from .projection import KERNEL_PARK, outcomes, shape_of, solve
 
 CHUNK = 256
 LOOK_AHEAD = 4
@@ -163,25 +163,11 @@ def _solved(chunk: Sequence[Puzzle], limit: int | None) -> list[SolveResult]:
 
 
 def _solved_kind(rules: Rules, puzzles: Sequence[Puzzle], limit: int) -> list[SolveResult]:
-    cells = rules.size**2
-    empty = bytes(cells)
-    outcome = kernels.solve_batch(
-        shape_of(rules),
-        b"".join([packed_clues(puzzle) for puzzle in puzzles]),
-        b"".join([packed_givens(puzzle) or empty for puzzle in puzzles]),
-        limit=2,
-    )
-    solutions = bytes(outcome.solutions)
     results = []
-    for index, count in enumerate(outcome.counts):
+    for puzzle, (count, heights, nodes) in zip(puzzles, outcomes(rules, puzzles), strict=True):
         if count > 1 and limit > 1:
-            results.append(solve(puzzles[index], limit))
+            results.append(solve(puzzle, limit))
             continue
-        heights = tuple(solutions[index * cells : (index + 1) * cells])
-        grids = (Grid(rules.size, heights),) if count and limit else ()
-        results.append(
-            SolveResult(
-                status_of(count, True), grids, count, count < 2, Stats(outcome.nodes[index])
-            )
-        )
+        grids = (Grid(rules.size, tuple(heights)),) if count and limit else ()
+        results.append(SolveResult(status_of(count, True), grids, count, count < 2, Stats(nodes)))
     return results

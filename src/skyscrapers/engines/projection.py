@@ -90,8 +90,8 @@ def solve(puzzle: Puzzle, limit: int | None = 2, budget: Budget = UNLIMITED) -> 
     )
 
 
-def solve_batch(
-    rules: Rules, puzzles: Sequence[Puzzle], nodes: int
+def outcomes(
+    rules: Rules, puzzles: Sequence[Puzzle], nodes: int | None = None
 ) -> Iterator[tuple[int, bytes, int]]:
     """Yield solutions found (at most 2), heights of the first, and nodes of many puzzles.
 
@@ -101,7 +101,7 @@ def solve_batch(
         Those of all the puzzles.
     puzzles : sequence of Puzzle
         Solved in one call, without an object for each.
-    nodes : int
+    nodes : int, optional
         A puzzle that needs as many may have more solutions than were found.
     """
     given = [packed_givens(puzzle) for puzzle in puzzles]

@@ -7,7 +7,6 @@ Which notations there are stands in `table`, one module each.
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 from ..core.errors import ParseError, SkyscrapersError, Unsupported
 from ..core.puzzle import Puzzle
@@ -86,7 +85,7 @@ def load(path: str | os.PathLike[str], format: str | None = None) -> Puzzle:
     """
     name = os.fspath(path)
     puzzles = []
-    with Path(path).open("rb") as stream:
+    with open(path, "rb") as stream:
         for record in read(stream, name, format):
             if record.puzzle is None:
                 raise record.error or SkyscrapersError("no puzzle", name)
@@ -109,11 +108,12 @@ def dump(puzzle: Puzzle, path: str | os.PathLike[str], format: str | None = None
         If the file cannot be written.
     """
     text = dumps(puzzle, _notation_of(path) if format is None else format)
-    Path(path).write_text(text + "\n", encoding="utf-8", newline="\n")
+    with open(path, "w", encoding="utf-8", newline="\n") as stream:
+        stream.write(text + "\n")
 
 
 def _notation_of(path: str | os.PathLike[str]) -> str:
-    suffix = Path(path).suffix.lower()
+    suffix = os.path.splitext(path)[1].lower()
     for row in NOTATIONS.values():
         if suffix in row.suffixes and row.writes:
             return row.name

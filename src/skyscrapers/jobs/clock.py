@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import signal
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -26,8 +24,14 @@ def deadline(seconds: float | None) -> Iterator[None]:
     BudgetExceeded
         When the time is over.
     """
+    if seconds is None:
+        yield
+        return
+    import signal
+    import threading
+
     alarms = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
-    if seconds is None or not alarms:
+    if not alarms:
         yield
         return
 

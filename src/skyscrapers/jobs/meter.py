@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -49,7 +50,7 @@ class _Meter:
     def __init__(self, places: Sequence[Source], count: int | None, already: int) -> None:
         self.count = count
         self.already = already
-        self.size = sum(place.path.stat().st_size for place in places if place.path)
+        self.size = sum(os.stat(place.path).st_size for place in places if place.path)
         self.begun = self.last = monotonic()
         self.drawn_items = self.drawn_bytes = self.done = 0
         self.exhausted = False

@@ -94,7 +94,7 @@ def _digest_of(place: Source) -> str:
     if place.path is None:
         return "" if place.text is None else blake2b(place.text, digest_size=16).hexdigest()
     digest = blake2b(digest_size=16)
-    with place.path.open("rb") as stream:
+    with open(place.path, "rb") as stream:
         while data := stream.read(1 << 20):
             digest.update(data)
     return digest.hexdigest()

@@ -5,9 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from io import BytesIO
-from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from ..core.errors import ParseError
@@ -31,22 +29,21 @@ class Raw(NamedTuple):
 Item: TypeAlias = Raw | Record
 
 
-@dataclass(frozen=True)
-class Source:
+class Source(NamedTuple):
     """One place that puzzles come from.
 
     Parameters
     ----------
     name : str
         What it is called in ids and errors.
-    path : Path, optional
+    path : str, optional
         The file.
     text : bytes, optional
         The text itself. Without path and text it is standard input.
     """
 
     name: str
-    path: Path | None = None
+    path: str | None = None
     text: bytes | None = None
 
     @classmethod
@@ -61,7 +58,7 @@ class Source:
         if argument == STDIN:
             return cls("stdin")
         if len(argument) < LONGEST_PATH and "\0" not in argument and os.path.exists(argument):
-            return cls(argument, path=Path(argument))
+            return cls(argument, path=argument)
         if _looks_like_path(argument):
             raise ParseError("no such file", argument, "a file, '-', or a puzzle")
         return cls("puzzle", text=argument.encode("utf-8", "surrogateescape"))
@@ -78,7 +75,7 @@ class Source:
 
     def _items(self, notation: str | None) -> Iterator[Item]:
         if self.path is not None:
-            with self.path.open("rb") as stream:
+            with open(self.path, "rb") as stream:
                 yield from cut(stream, self.name, notation)
         elif self.text is not None:
             yield from cut(BytesIO(self.text), self.name, notation)
@@ -92,7 +89,7 @@ def _looks_like_path(argument: str) -> bool:
         "\n" not in argument
         and " " not in argument
         and ":" not in argument
-        and Path(argument).suffix[1:].isalnum()
+        and os.path.splitext(argument)[1][1:].isalnum()
         and not argument.startswith((".Skyscraper", "{", "["))
     )
 

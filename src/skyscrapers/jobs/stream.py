@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, islice
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from ..core.errors import BudgetExceeded, SkyscrapersError
 from ..formats import Record
@@ -31,8 +31,7 @@ PATIENCE = 0.2
 """Seconds of work that this process does itself before it is worth starting others."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """What one record of a stream came to.
 
     Parameters

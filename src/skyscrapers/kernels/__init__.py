@@ -10,7 +10,6 @@ import os
 import sys
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
 
 # From the bottom up: each imports only those before it.
 _COMPILABLE = ("line", "sight", "search", "fill", "carver")
@@ -20,7 +19,7 @@ def _load_sources() -> None:
     """Load the kernels' Python files, whatever lies beside them."""
     for name in _COMPILABLE:
         full = f"{__name__}.{name}"
-        spec = spec_from_file_location(full, Path(__file__).with_name(f"{name}.py"))
+        spec = spec_from_file_location(full, os.path.join(os.path.dirname(__file__), f"{name}.py"))
         assert spec is not None
         assert spec.loader is not None
         module = module_from_spec(spec)

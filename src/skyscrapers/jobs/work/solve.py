@@ -73,7 +73,7 @@ def quick(
         if not projection.supports(rules):
             continue
         puzzles = [puzzle for place in some if (puzzle := records[place].puzzle)]
-        settled = projection.solve_batch(rules, puzzles, QUICK_NODES)
+        settled = projection.outcomes(rules, puzzles, QUICK_NODES)
         template = _template(rules.size)
         for place, (count, heights, nodes) in zip(some, settled, strict=True):
             if count > 1 or nodes >= QUICK_NODES:
