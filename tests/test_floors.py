@@ -18,7 +18,8 @@ FLOORS = (
     {"generator"},
     {"api"},
     {"jobs", "fetch", "book", "stats", "bench"},
-    {"cli", "web"},
+    {"web"},
+    {"cli"},
 )
 FLOOR_OF = {name: number for number, names in enumerate(FLOORS) for name in names}
 DISPLAY_METHODS = {"__str__", "_repr_svg_", "_repr_html_"}

@@ -1,0 +1,233 @@
+"""The operations of the service as one table: the routes, their checks and OpenAPI come from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..core.errors import InvalidPuzzle, shown
+
+REQUIRED = object()
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A value that an operation takes.
+
+    Parameters
+    ----------
+    name : str
+        Its name in the request.
+    schema : mapping
+        What is allowed, in the words of JSON Schema that `problem` knows.
+    default : object
+        Where it is left out; `REQUIRED` where it cannot be.
+    note : str
+        One line for the reader of the documentation.
+    """
+
+    name: str
+    schema: Mapping[str, Any]
+    default: Any = REQUIRED
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Operation:
+    """A route of the service.
+
+    Parameters
+    ----------
+    name : str
+        The last part of its path, and the task that a worker does.
+    summary : str
+        One line.
+    answer : str
+        The name of the schema of its answer.
+    parameters : tuple of Parameter
+        What it takes: a JSON object in the body, or the query of a GET.
+    seconds : float
+        The time a job may take.
+    method : {"POST", "GET"}
+        GET where nothing but short words is asked.
+    keep : bool
+        Whether equal questions have equal answers, so that answers may be kept.
+    timed : bool
+        Whether the task is told the time it has, so that it can end with what it knows.
+    streams : bool
+        Whether it tells of its progress to a client that accepts lines of JSON.
+    media : tuple of str
+        The kinds of file it answers with, where it does not answer with JSON.
+    """
+
+    name: str
+    summary: str
+    answer: str
+    parameters: tuple[Parameter, ...] = ()
+    seconds: float = 5.0
+    method: str = "POST"
+    keep: bool = True
+    timed: bool = False
+    streams: bool = False
+    media: tuple[str, ...] = ()
+
+    @property
+    def path(self) -> str:
+        """The path of the route."""
+        return f"/api/v1/{self.name}"
+
+    def arguments(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the checked arguments of a request.
+
+        Raises
+        ------
+        InvalidPuzzle
+            If one is missing, unknown or not allowed.
+        """
+        unknown = sorted(set(given) - {parameter.name for parameter in self.parameters})
+        if unknown:
+            known = ", ".join(parameter.name for parameter in self.parameters) or "nothing"
+            raise InvalidPuzzle(f"unknown key {shown(unknown[0])}", self.name, known)
+        arguments = {}
+        for parameter in self.parameters:
+            value = given.get(parameter.name, parameter.default)
+            if value is REQUIRED:
+                raise InvalidPuzzle("nothing", parameter.name, described(parameter.schema))
+            if parameter.name in given and not allowed(value, parameter.schema):
+                raise InvalidPuzzle(shown(value), parameter.name, described(parameter.schema))
+            arguments[parameter.name] = value
+        return arguments
+
+
+_KINDS: dict[str, tuple[type, ...]] = {
+    "string": (str,),
+    "integer": (int,),
+    "number": (int, float),
+    "boolean": (bool,),
+    "object": (dict,),
+    "array": (list,),
+    "null": (type(None),),
+}
+
+
+def allowed(value: Any, schema: Mapping[str, Any]) -> bool:
+    """Tell whether a value is what a schema allows."""
+    if "anyOf" in schema:
+        return any(allowed(value, part) for part in schema["anyOf"])
+    kind = schema["type"]
+    if type(value) not in _KINDS[kind]:
+        return False
+    if "enum" in schema:
+        return value in schema["enum"]
+    check = _CHECKS.get(kind)
+    return check is None or check(value, schema)
+
+
+def _number(value: float, schema: Mapping[str, Any]) -> bool:
+    least, most = schema.get("minimum", value), schema.get("maximum", value)
+    return bool(least <= value <= most)
+
+
+def _text(value: str, schema: Mapping[str, Any]) -> bool:
+    return bool(len(value) <= schema.get("maxLength", len(value)))
+
+
+def _list(value: list[Any], schema: Mapping[str, Any]) -> bool:
+    least, most = schema.get("minItems", 0), schema.get("maxItems", len(value))
+    return least <= len(value) <= most and all(allowed(item, schema["items"]) for item in value)
+
+
+_CHECKS: dict[str, Callable[[Any, Mapping[str, Any]], bool]] = {
+    "integer": _number,
+    "number": _number,
+    "string": _text,
+    "array": _list,
+}
+
+
+def described(schema: Mapping[str, Any]) -> str:
+    """Return what a schema allows, in words."""
+    if "anyOf" in schema:
+        return " or ".join(described(part) for part in schema["anyOf"])
+    if "enum" in schema:
+        return "one of " + ", ".join(map(str, schema["enum"]))
+    if "minimum" in schema:
+        return f"{schema['type']}, {schema['minimum']} to {schema['maximum']}"
+    if "maxLength" in schema:
+        return f"text of at most {schema['maxLength']} characters"
+    return str(schema["type"])
+
+
+def integer(least: int, most: int) -> dict[str, Any]:
+    """Return the schema of a whole number."""
+    return {"type": "integer", "minimum": least, "maximum": most}
+
+
+def text(longest: int) -> dict[str, Any]:
+    """Return the schema of a text."""
+    return {"type": "string", "maxLength": longest}
+
+
+def choice(*words: str) -> dict[str, Any]:
+    """Return the schema of one of several words."""
+    return {"type": "string", "enum": list(words)}
+
+
+def optional(schema: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a schema that allows null besides."""
+    return {"anyOf": [dict(schema), {"type": "null"}]}
+
+
+MOST_TEXT = 65_536
+PUZZLE = Parameter(
+    "puzzle",
+    {"anyOf": [{"type": "object"}, text(MOST_TEXT)]},
+    note="An object of the json notation, or a text in any notation.",
+)
+ROWS = {
+    "type": "array",
+    "maxItems": 64,
+    "items": {"type": "array", "maxItems": 64, "items": integer(-1, 128)},
+}
+LANGUAGE = Parameter("lang", choice("en", "de"), "en", "The language of sentences.")
+NOTATION = Parameter("notation", optional(text(40)), None, "Read this notation only.")
+
+OPERATIONS = (
+    Operation(
+        "solve",
+        "Find the solutions of a puzzle, and tell how many there are.",
+        "Solved",
+        (PUZZLE, Parameter("limit", integer(1, 500), 2, "Show at most so many solutions.")),
+        seconds=10,
+        timed=True,
+    ),
+    Operation(
+        "check",
+        "Tell whether a puzzle is valid and unique.",
+        "Checked",
+        (PUZZLE,),
+        seconds=10,
+        timed=True,
+    ),
+    Operation(
+        "compare",
+        "Tell which heights of a player differ from the solution.",
+        "Compared",
+        (PUZZLE, Parameter("board", ROWS, note="Rows of heights: 0 empty, -1 a park.")),
+        timed=True,
+    ),
+    Operation(
+        "read",
+        "Read a puzzle in any notation.",
+        "Read",
+        (Parameter("text", text(MOST_TEXT), note="The text, link or file."), NOTATION),
+    ),
+    Operation(
+        "write",
+        "Write a puzzle in a notation.",
+        "Written",
+        (PUZZLE, Parameter("notation", text(40), note="The name of the notation.")),
+    ),
+    Operation("notations", "Tell which notations can be written.", "Notations", method="GET"),
+)

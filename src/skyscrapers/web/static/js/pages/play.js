@@ -1,0 +1,432 @@
+// Play: one puzzle, the board first.
+
+import { html, useEffect, useState } from "../../vendor/preact.js";
+import { cellAt, edgeAt } from "../model/geometry.js";
+import { left } from "../model/game.js";
+import { PARK } from "../model/puzzle.js";
+import { repeats } from "../model/sight.js";
+import { ARROWS, Digits, isField, meaning } from "../keys.js";
+import * as play from "../play/desk.js";
+import { Panel } from "../play/panels.js";
+import { changeSettings, settings } from "../settings.js";
+import { learnTechniques } from "../techniques.js";
+import { Board } from "../view/board.js";
+import { Note } from "../view/controls.js";
+import { ColumnStrip, RowStrip } from "../view/elevation.js";
+import { evidenceScene } from "../view/evidence.js";
+import { Frame } from "../view/frame.js";
+import { clock, originWords } from "../view/games.js";
+import { Keypad } from "../view/keypad.js";
+import { Button, Icon, Tier } from "../view/parts.js";
+import { say } from "../words/index.js";
+
+/** @typedef {import("../model/game.js").Game} Game */
+/** @typedef {import("../view/board.js").Scene} Scene */
+
+const SAVE_EVERY = 10;
+const { act, desk, game, show } = play;
+
+export const title = () => say("nav.play");
+
+/**
+ * @param {Game} now
+ * @returns {Scene}
+ */
+function sceneOf(now) {
+  const { puzzle, values, marks, cursor, held } = now;
+  const { views, states, autocheck } = settings.value;
+  const { hint, light, city, rising, panel, wrong, showWrong } = desk.value;
+  const cell = cellAt(puzzle.size, cursor);
+  const bad = new Set(showWrong ? wrong : []);
+  if (autocheck || panel === "check") {
+    for (const fault of repeats(puzzle, values)) for (const at of fault.cells) bad.add(at);
+  }
+  const step = panel === "hint" ? hint?.answers[hint.degree] : undefined;
+  const evidence = step?.technique ? evidenceScene(step, puzzle.size) : {};
+  return {
+    puzzle,
+    values,
+    marks,
+    cursor: now.solved ? null : cursor,
+    label: say("board.label", { n: puzzle.size }),
+    greyed: new Set(now.greyed),
+    states: states || panel === "check",
+    views,
+    everyView: now.solved,
+    bad,
+    same: held || (cell >= 0 && values[cell] > 0 ? values[cell] : 0),
+    city: city || rising,
+    night: now.solved,
+    rising,
+    light,
+    ...evidence,
+    ...(step?.technique && { light: evidence.light ?? null }),
+  };
+}
+
+export function Page() {
+  const now = game.value;
+  const { problem, panel } = desk.value;
+  useEffect(() => {
+    learnTechniques();
+    play.start();
+    const leave = () => play.save();
+    const travel = () => play.openFragment(decodeURIComponent(location.hash.slice(1)));
+    addEventListener("pagehide", leave);
+    addEventListener("hashchange", travel);
+    addEventListener("keydown", keyed);
+    addEventListener("paste", pasted);
+    return () => {
+      removeEventListener("pagehide", leave);
+      removeEventListener("hashchange", travel);
+      removeEventListener("keydown", keyed);
+      removeEventListener("paste", pasted);
+    };
+  }, []);
+  if (!now) {
+    return html`<${Frame} here="play"><main id="main" class="play empty">
+      <h1 class="vh">${say("nav.play")}</h1>
+      ${problem
+        ? html`<${Unreadable} problem=${problem} />`
+        : html`<p class="quiet" aria-live="polite">${say("working")}</p>`}
+    </main><//>`;
+  }
+  const scene = sceneOf(now);
+  return html`<${Frame} here="play" carry=${play.fragmentOf(now.puzzle)}>
+    <main id="main" class="play" style=${{ "--board-size": now.puzzle.size }}>
+      <div class="stage-column">
+        <${Bar} now=${now} />
+        ${now.paused
+          ? html`<div class="stage paused"><${Button} kind="primary" name="play" text=${say("resume")} onClick=${() => act({ type: "pause", on: false })} /></div>`
+          : html`<${Stage} now=${now} scene=${scene} />`}
+      </div>
+      <aside class="rail" aria-label=${say("tools")}>
+        ${problem && html`<${Unreadable} problem=${problem} />`}
+        <${Panel} now=${now} />
+        ${panel !== "new" && panel !== "solved" && html`<${Pad} now=${now} />`}
+        <p class="keysline" aria-hidden="true">
+          <span><kbd>↑↓←→</kbd> ${say("keys.move")}</span>
+          <span><kbd>1</kbd>–<kbd>${now.puzzle.max}</kbd> ${say("keys.build")}</span>
+          <span><kbd>P</kbd> ${say("keys.pencil")}</span><span><kbd>V</kbd> ${say("keys.city")}</span>
+          <span><kbd>H</kbd> ${say("keys.hint")}</span><span><kbd>?</kbd> ${say("keys.all")}</span>
+        </p>
+      </aside>
+      <div class="vh" role="status">${desk.value.said}</div>
+      <p class="print-only">${play.shareLink()}</p>
+    </main>
+  <//>`;
+}
+
+/** @param {{ problem: string }} props */
+const Unreadable = ({ problem }) => html`
+  <section class="panel" aria-live="polite">
+    <h2 class="bad-title">${desk.value.unread ? say("link.unreadable") : say("problem.title")}</h2>
+    <${Note} tone="bad">${problem}<//>
+    <div class="acts">
+      ${desk.value.unread &&
+      html`<${Button} text=${say("paste.correct")} onClick=${() => show({ panel: "new", problem: "" })} />`}
+      <${Button} text=${say("daily.today")} onClick=${() => play.openDaily(play.today(), "small")} />
+    </div>
+  </section>
+`;
+
+/** @param {{ now: Game }} props */
+function Bar({ now }) {
+  const { city, first, offline, keeps } = desk.value;
+  const { puzzle, origin, solved } = now;
+  const view = (/** @type {boolean} */ on) => show({ city: on });
+  const open = (/** @type {"new" | "daily" | "share"} */ panel) =>
+    show({ panel: desk.value.panel === panel ? "" : panel });
+  return html`<div class="bar">
+      <div class="identity">
+        <h1 class="tall">${puzzle.size} × ${puzzle.size}</h1>
+        <div class="meta">
+          ${origin.tier ? html`<${Tier} tier=${origin.tier} />` : null}
+          <span class="date quiet">${variantWords(puzzle)} ${originWords(origin)}</span>
+        </div>
+      </div>
+      <div class="go">
+        <div class="seg view" role="group" aria-label=${say("view")}>
+          <button type="button" aria-pressed=${!city} aria-label=${say("view.plan")} onClick=${() => view(false)}><${Icon} name="plan" /></button>
+          <button type="button" aria-pressed=${city} aria-label=${say("view.city")} onClick=${() => view(true)}><${Icon} name="city" /></button>
+        </div>
+        ${settings.value.timer && html`<${Timer} elapsed=${now.elapsed} running=${!solved} paused=${now.paused} />`}
+        <${Button} kind="bar-wide" name="plus" text=${say("new")} label=${say("new.label")} onClick=${() => open("new")} />
+        <${Button} kind="bar-wide" name="day" text=${say("daily")} label=${say("daily.title")} onClick=${() => open("daily")} />
+        <${Button} kind="bar-wide" name="share" label=${say("share.title")} onClick=${() => open("share")} />
+        <${More} open=${open} />
+      </div>
+    </div>
+    ${offline && html`<p class="line" role="status">${say("problem.offline")}</p>`}
+    ${!keeps && html`<p class="line" role="status">${say("problem.keeps")}</p>`}
+    ${first &&
+    html`<p class="line">${say("first", { n: puzzle.max })} <button type="button" class="link" onClick=${play.showOneLight}>${say("first.show")}</button></p>`}`;
+}
+
+/** New, Daily and Share of a phone, behind one button. @param {{ open: (panel: "new" | "daily" | "share") => void }} props */
+function More({ open }) {
+  const [shown, setShown] = useState(false);
+  const choose = (/** @type {"new" | "daily" | "share"} */ panel) => {
+    setShown(false);
+    open(panel);
+  };
+  return html`<div class="more">
+    <${Button} kind="ghost" name="more" label=${say("bar.more")} aria-expanded=${shown} onClick=${() => setShown(!shown)} />
+    ${shown &&
+    html`<div class="more-list">
+      <${Button} name="plus" text=${say("new")} onClick=${() => choose("new")} />
+      <${Button} name="day" text=${say("daily")} onClick=${() => choose("daily")} />
+      <${Button} name="share" text=${say("share")} onClick=${() => choose("share")} />
+    </div>`}
+  </div>`;
+}
+
+/** @param {import("../model/puzzle.js").Puzzle} puzzle */
+function variantWords({ measure, parks, diagonals, boxes, regions, max, size }) {
+  return [
+    measure === "sum" && say("variant.sum"),
+    measure === "height" && say("variant.height"),
+    parks > 0 && say("variant.parks", { n: parks }),
+    max > size && say("variant.heights", { max }),
+    diagonals && say("variant.diagonals"),
+    boxes && say("variant.boxes"),
+    regions && say("variant.regions"),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** @param {{ elapsed: number, running: boolean, paused: boolean }} props */
+function Timer({ elapsed, running, paused }) {
+  useEffect(() => {
+    if (!running || paused) return undefined;
+    let last = performance.now();
+    let ticks = 0;
+    const timer = setInterval(() => {
+      const moment = performance.now();
+      if (document.visibilityState === "visible") {
+        act({ type: "tick", milliseconds: Math.min(moment - last, 2000) });
+        if (++ticks % SAVE_EVERY === 0) play.save();
+      }
+      last = moment;
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [running, paused]);
+  const time = clock(elapsed);
+  if (!running) return html`<span class="time"><span class="vh">${say("solved.time")} </span>${time}</span>`;
+  return html`<button type="button" class="btn ghost time" aria-label=${say(paused ? "timer.resume" : "timer.pause")} onClick=${() => act({ type: "pause", on: !paused })}>
+    <${Icon} name=${paused ? "play" : "pause"} /><span aria-hidden="true">${time}</span>
+  </button>`;
+}
+
+/** @param {{ now: Game, scene: Scene }} props */
+function Stage({ now, scene }) {
+  const { row, column, fromRow, fromColumn } = play.watchedLines(now, scene.light ?? null);
+  const strips = settings.value.elevations && now.puzzle.size <= 16;
+  return html`<div class="stage">
+    <div class="plan ${scene.city ? "up" : ""}">
+      <div class="board-frame"><${Board} scene=${scene} onPick=${picked} id="board" /></div>
+      ${strips && html`<${ColumnStrip} scene=${scene} index=${column} from=${fromColumn} />`}
+      ${strips &&
+      html`<div class="one-strip ${fromColumn ? "of-column" : ""}">
+        <${RowStrip} scene=${scene} index=${row} from=${fromRow} />
+        ${fromColumn && html`<${RowStrip} scene=${scene} kind="column" index=${column} from=${fromColumn} />`}
+      </div>`}
+    </div>
+  </div>`;
+}
+
+/** @param {{ now: Game }} props */
+function Pad({ now }) {
+  const { puzzle, pencil, held, done, undone, solved } = now;
+  const mode = (/** @type {boolean} */ on) => act({ type: "pencil", on });
+  const words = say("board.heights");
+  return html`<section class="panel pad" aria-label=${say("tools")}>
+    <div class="seg writing" role="group" aria-label=${say("writing")}>
+      <button type="button" aria-pressed=${!pencil} onClick=${() => mode(false)}><${Icon} name="pen" />${say("pen")}</button>
+      <button type="button" aria-pressed=${pencil} onClick=${() => mode(true)}><${Icon} name="pencil" />${say("pencil")}</button>
+    </div>
+    <${Keypad} max=${puzzle.max} parks=${puzzle.parks > 0} held=${held} pencil=${pencil} label=${words} left=${(/** @type {number} */ height) => left(now, height)} onKey=${pressed} />
+    <div class="tools">
+      <${Button} kind="un" name="undo" text=${say("undo")} label=${say("undo")} aria-disabled=${!done.length} onClick=${() => act({ type: "undo" })} />
+      <${Button} kind="re" name="redo" text=${say("redo")} label=${say("redo")} aria-disabled=${!undone.length} onClick=${() => act({ type: "redo" })} />
+      <${Button} name="erase" text=${say("clear")} onClick=${() => act({ type: "clear" })} />
+      <${Button} name="marks" text=${say("marks.all")} onClick=${() => act({ type: "all marks" })} />
+      <${Button} kind="broad" name="check" text=${say("check")} onClick=${() => show({ panel: "check", comparing: "" })} />
+      <${Button} kind="broad" name="hint" text=${say("hint")} disabled=${solved} onClick=${() => play.hint()} />
+    </div>
+  </section>`;
+}
+
+/** A key of the keypad: builds where the cursor is, or holds the height. @param {number} height */
+function pressed(height) {
+  const now = game.peek();
+  if (!now) return;
+  const onCell = cellAt(now.puzzle.size, now.cursor) >= 0;
+  if (settings.peek().heightFirst || now.held || !onCell) act({ type: "hold", height });
+  else enter(height);
+}
+
+/**
+ * @param {number} height
+ * @param {boolean} [pencil]
+ */
+const enter = (height, pencil) =>
+  act({ type: "enter", height, pencil, tidy: settings.peek().tidy });
+
+/** @param {import("../view/board.js").Pick} pick */
+function picked({ place, button }) {
+  const now = game.peek();
+  if (!now || now.solved) return;
+  act({ type: "go", place });
+  focusBoard();
+  const edge = edgeAt(now.puzzle.size, place);
+  if (edge) {
+    if (button !== "main") act({ type: "grey", edge });
+    return;
+  }
+  if (now.held) enter(now.held, button === "second" || undefined);
+  else if (button === "second") act({ type: "pencil", on: !now.pencil });
+}
+
+const digits = new Digits();
+
+/** @param {KeyboardEvent} event */
+function keyed(event) {
+  const now = game.peek();
+  if (!now || isField(event.target) || document.querySelector("dialog[open]")) return;
+  if (desk.peek().rising) show({ rising: false });
+  const meant = meaning(event);
+  if (!meant) return;
+  const done = meant.kind === "digit" ? digit(now, meant, event) : named(now, meant, event);
+  if (done) event.preventDefault();
+}
+
+/**
+ * @param {Game} now
+ * @param {{ digit: number, pencil: boolean }} meant
+ * @param {KeyboardEvent} event
+ */
+function digit(now, meant, event) {
+  if (onControl(event)) return false;
+  const { max, parks } = now.puzzle;
+  const { height, joined } = digits.height(meant.digit, max, event.timeStamp);
+  if (joined) act({ type: "undo" });
+  if (desk.peek().holding) {
+    show({ holding: false });
+    if (height >= 1 && height <= max) act({ type: "hold", height });
+  } else if (height === 0) {
+    if (parks) enter(PARK, meant.pencil || undefined);
+    else act({ type: "clear" });
+  } else {
+    enter(height, meant.pencil || undefined);
+  }
+  return true;
+}
+
+/** Whether a control has the focus that takes keys of its own. @param {Event} event */
+const onControl = (event) =>
+  event.target instanceof HTMLElement && !!event.target.closest("[role=radiogroup], details, dialog");
+
+/** @type {Record<string, () => void>} */
+const ALWAYS = {
+  undo: () => act({ type: "undo" }),
+  redo: () => act({ type: "redo" }),
+  escape: () => {
+    const now = game.peek();
+    if (now?.held) act({ type: "hold", height: now.held });
+    show({ holding: false, panel: "", problem: "" });
+    /** @type {HTMLElement | null} */ (document.querySelector("#board [tabindex='0']"))?.focus();
+  },
+};
+
+/** @type {Record<string, (shift: boolean) => void>} */
+const LETTERS = {
+  p: () => act({ type: "pencil", on: !game.peek()?.pencil }),
+  m: () => act({ type: "all marks" }),
+  h: () => play.hint(),
+  c: (shift) => (shift ? play.compare() : show({ panel: "check", comparing: "" })),
+  v: () => show({ city: !desk.peek().city }),
+  e: () => changeSettings({ elevations: !settings.peek().elevations }),
+  l: () => changeSettings({ light: !settings.peek().light }),
+  n: () => show({ panel: "new" }),
+  d: () => show({ panel: "daily" }),
+  t: () => act({ type: "pause", on: !game.peek()?.paused }),
+  k: () => show({ holding: true }),
+};
+
+/**
+ * @param {Game} now
+ * @param {{ name: string, shift: boolean }} meant
+ * @param {KeyboardEvent} event
+ */
+function named(now, { name, shift }, event) {
+  if (name in ALWAYS) {
+    ALWAYS[name]();
+    return true;
+  }
+  const target = event.target instanceof HTMLElement ? event.target : null;
+  const onBoard = !target || target === document.body || !!target.closest(".board");
+  if (onBoard && travelled(now, name, event.ctrlKey || event.metaKey)) return true;
+  if (onBoard && (name === " " || name === "backspace" || name === "delete")) {
+    act({ type: "clear" });
+    return true;
+  }
+  const edge = edgeAt(now.puzzle.size, now.cursor);
+  if (onBoard && edge && name === "enter") {
+    play.toggleLight();
+    return true;
+  }
+  if (!settings.peek().letters || name.length !== 1 || onControl(event)) return false;
+  const height = name.charCodeAt(0) - 87;
+  if (!edge && height >= 10 && height <= now.puzzle.max && name <= "g") {
+    enter(height, shift || undefined);
+    return true;
+  }
+  if (name === "g" && edge) {
+    act({ type: "grey", edge });
+    return true;
+  }
+  const run = LETTERS[name];
+  run?.(shift);
+  return !!run;
+}
+
+/**
+ * @param {Game} now
+ * @param {string} name
+ * @param {boolean} corner
+ */
+function travelled(now, name, corner) {
+  const { size } = now.puzzle;
+  const { row } = now.cursor;
+  if (name in ARROWS) {
+    const [down, right] = ARROWS[name];
+    act({ type: "move", down, right });
+  } else if (name === "first" || name === "home") {
+    act({ type: "go", place: { row: corner ? 0 : Math.min(size - 1, Math.max(0, row)), column: 0 } });
+  } else if (name === "last" || name === "end") {
+    const place = { row: corner ? size - 1 : Math.min(size - 1, Math.max(0, row)), column: size - 1 };
+    act({ type: "go", place });
+  } else {
+    return false;
+  }
+  focusBoard();
+  return true;
+}
+
+/** The board takes the focus, so that the cursor is where a screen reader is. */
+function focusBoard() {
+  const board = document.getElementById("board");
+  if (board?.contains(document.activeElement)) return;
+  requestAnimationFrame(() => {
+    /** @type {HTMLElement | null} */ (board?.querySelector("[tabindex='0']") ?? null)?.focus();
+  });
+}
+
+/** @param {ClipboardEvent} event */
+function pasted(event) {
+  if (isField(event.target)) return;
+  const text = event.clipboardData?.getData("text/plain").trim();
+  if (text) play.openText(text);
+}

@@ -1,0 +1,122 @@
+// A new puzzle: size, difficulty, variants; or one that is pasted.
+
+import { html, useState } from "../../vendor/preact.js";
+import { LARGEST } from "../model/puzzle.js";
+import { Check, Select } from "../view/controls.js";
+import { Button, Tier, tierName } from "../view/parts.js";
+import { say } from "../words/index.js";
+import { make, openText, show, desk } from "./desk.js";
+
+const SIZES = [3, 4, 5, 6, 7, 8, 9];
+const LARGER = [10, 11, 12, 14, LARGEST];
+const TIERS = [1, 2, 3, 4, 5, 6, 7, 0];
+
+/** Boxes that tile a board of a size, as near to squares as can be. @param {number} size */
+export function boxShape(size) {
+  for (let height = Math.floor(Math.sqrt(size)); height > 1; height--) {
+    if (size % height === 0) return [height, size / height];
+  }
+  return null;
+}
+
+/** @param {{ now: import("../model/game.js").Game }} props */
+export function NewPanel({ now }) {
+  const [size, setSize] = useState(now.puzzle.size);
+  const [tier, setTier] = useState(now.origin.wanted ?? now.origin.tier ?? 1);
+  const [rules, setRules] = useState({ measure: "count", parks: 0, diagonals: false, boxes: false });
+  const change = (/** @type {Partial<typeof rules>} */ next) => setRules({ ...rules, ...next });
+  const shape = boxShape(size);
+  const start = () =>
+    make({
+      size,
+      tier: tier || null,
+      rules: {
+        ...(rules.measure !== "count" && { measure: rules.measure }),
+        ...(rules.parks > 0 && { max_height: size - rules.parks }),
+        ...(rules.diagonals && { diagonals: true }),
+        ...(rules.boxes && shape && { boxes: shape }),
+      },
+    });
+  return html`<section class="panel new" role="dialog" aria-labelledby="new-title">
+    <h2 id="new-title">${say("new.title")}<${Button} kind="ghost sm" name="close" label=${say("close")} onClick=${() => show({ panel: "" })} /></h2>
+    <p class="label" id="size-label">${say("size")}</p>
+    <${Radios} label="size-label" kind="keys sizes" value=${size} onValue=${setSize} options=${SIZES.map((n) => ({
+      value: n,
+      label: say("size.by", { n }),
+      look: html`${n}`,
+      height: n - 3,
+    }))} />
+    <${Select} id="larger" label=${say("new.larger")} value=${size > 9 ? size : ""} options=${[["", "–"], ...LARGER.map((n) => [n, `${n} × ${n}`])]} onValue=${(/** @type {string} */ n) => n && setSize(Number(n))} />
+    <p class="label" id="tier-label">${say("difficulty")}</p>
+    <${Radios} label="tier-label" kind="tiers-choice" value=${tier} onValue=${setTier} options=${TIERS.map((t) => ({
+      value: t,
+      label: t ? tierName(t) : say("tier.any"),
+      look: t ? html`<${Tier} tier=${t} />` : say("tier.any"),
+      height: 0,
+    }))} />
+    <details>
+      <summary>${say("new.variants")}</summary>
+      <div class="two">
+        <${Select} id="measure" label=${say("rules.measure")} value=${rules.measure} options=${[["count", say("measure.count")], ["sum", say("measure.sum")], ["height", say("measure.height")]]} onValue=${(/** @type {string} */ measure) => change({ measure })} />
+        <${Select} id="parks" label=${say("rules.parks")} value=${rules.parks} options=${[0, 1, 2].map((n) => [n, String(n)])} onValue=${(/** @type {string} */ n) => change({ parks: Number(n) })} />
+      </div>
+      <${Check} label=${say("rules.diagonals")} checked=${rules.diagonals} onCheck=${(/** @type {boolean} */ diagonals) => change({ diagonals })} />
+      <${Check} label=${say("rules.boxes")} checked=${rules.boxes && shape} disabled=${!shape} onCheck=${(/** @type {boolean} */ boxes) => change({ boxes })} />
+    </details>
+    <div class="acts">
+      <${Button} kind="primary" text=${say("new.start")} onClick=${start} />
+      <${Button} text=${say("cancel")} onClick=${() => show({ panel: "" })} />
+    </div>
+    <${Paste} />
+  </section>`;
+}
+
+/**
+ * Radio buttons that look like keys: arrows move among them, one stop for Tab.
+ * @param {{ label: string, kind: string, value: number, onValue: (value: number) => void,
+ *   options: { value: number, label: string, look: unknown, height: number }[] }} props
+ */
+export function Radios({ label, kind, value, onValue, options }) {
+  const turn = (/** @type {KeyboardEvent} */ event) => {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const at = options.findIndex((option) => option.value === value);
+    const next = (at + by + options.length) % options.length;
+    onValue(options[next].value);
+    const group = /** @type {HTMLElement} */ (event.currentTarget);
+    /** @type {HTMLElement} */ (group.children[next]).focus();
+  };
+  const chosen = options.some((option) => option.value === value);
+  return html`<div class=${kind} role="radiogroup" aria-labelledby=${label} onKeyDown=${turn}>
+    ${options.map(
+      (option, at) => html`<button
+        type="button"
+        role="radio"
+        key=${option.value}
+        class=${kind.startsWith("keys") ? "key" : ""}
+        style=${{ "--h": option.height }}
+        aria-checked=${option.value === value}
+        aria-label=${option.label}
+        tabindex=${option.value === value || (!chosen && at === 0) ? 0 : -1}
+        onClick=${() => onValue(option.value)}
+      >${option.look}</button>`,
+    )}
+  </div>`;
+}
+
+/** A puzzle in any notation, to be played at once. */
+function Paste() {
+  const { unread } = desk.value;
+  const [text, setText] = useState(unread);
+  return html`<details open=${!!unread}>
+    <summary>${say("paste.title")}</summary>
+    <div class="field">
+      <label for="paste">${say("paste.label")}</label>
+      <textarea id="paste" spellcheck=${false} value=${text} onInput=${(/** @type {any} */ event) => setText(event.target.value)}></textarea>
+    </div>
+    <div class="acts">
+      <${Button} text=${say("paste.open")} disabled=${!text.trim()} onClick=${() => openText(text)} />
+    </div>
+  </details>`;
+}

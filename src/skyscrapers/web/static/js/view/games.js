@@ -1,0 +1,84 @@
+// The games that this device keeps: go on, look at, take away, carry elsewhere.
+
+import { html, useRef, useState } from "../../vendor/preact.js";
+import { exportGames, importGames, loadHistory, removeGame } from "../store.js";
+import { dayName, say } from "../words/index.js";
+import { Dialog } from "./controls.js";
+import { Button, Tier } from "./parts.js";
+
+/** @param {number} milliseconds */
+export function clock(milliseconds) {
+  const seconds = Math.floor(milliseconds / 1000);
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const [hours, ...rest] = parts.map((part, at) => (at ? String(part).padStart(2, "0") : String(part)));
+  return parts[0] ? [hours, ...rest].join(":") : rest.join(":").replace(/^0/, "");
+}
+
+/** @param {{ onClose: () => void }} props */
+export function GamesDialog({ onClose }) {
+  const [games, setGames] = useState(loadHistory);
+  const [message, setMessage] = useState("");
+  const file = useRef(/** @type {HTMLInputElement | null} */ (null));
+  const remove = (/** @type {string} */ key) => {
+    removeGame(key);
+    setGames(loadHistory());
+  };
+  const take = async () => {
+    const chosen = file.current?.files?.[0];
+    if (!chosen) return;
+    const n = importGames(await chosen.text());
+    setMessage(n < 0 ? say("games.unreadable") : say("games.added", { n }));
+    setGames(loadHistory());
+  };
+  return html`<${Dialog} title=${say("games.title")} onClose=${onClose} kind="wide">
+    <p class="quiet">${say("games.kept")}</p>
+    ${games.length === 0 && html`<p>${say("games.none")}</p>`}
+    <ul class="list">
+      ${games.map(
+        (entry) => html`<li key=${entry.key}>
+          <a href=${`./#${entry.key}`} class="tall">${entry.size} × ${entry.size}</a>
+          <${Tier} tier=${entry.tier} />
+          <span class="quiet">${originWords(entry.origin)}</span>
+          <span class="grow">
+            ${entry.solved
+              ? say("games.solved", { time: clock(entry.elapsed) })
+              : say("games.built", { built: entry.built, cells: entry.cells })}
+          </span>
+          <${Button} kind="ghost sm" name="close" label=${say("games.remove", { size: entry.size })} onClick=${() => remove(entry.key)} />
+        </li>`,
+      )}
+    </ul>
+    <p role="status">${message}</p>
+    <div class="acts">
+      <${Button} name="down" text=${say("games.export")} onClick=${() => saveText(exportGames(), "skyscrapers-games.json")} />
+      <${Button} name="plus" text=${say("games.import")} onClick=${() => file.current?.click()} />
+      <input ref=${file} type="file" accept="application/json" hidden aria-label=${say("games.import")} onChange=${take} />
+    </div>
+  <//>`;
+}
+
+/** @param {import("../model/game.js").Origin} origin */
+export function originWords(origin) {
+  if (origin.kind === "daily" && origin.date) return say("origin.daily", { date: dayName(origin.date) });
+  if (origin.kind === "made") return say("origin.made", { seed: origin.seed ?? 0 });
+  return "";
+}
+
+/**
+ * @param {string} text
+ * @param {string} name
+ */
+export const saveText = (text, name) => saveFile(new Blob([text], { type: "text/plain" }), name);
+
+/**
+ * Hand a file to the browser, which saves it.
+ * @param {Blob} blob
+ * @param {string} name
+ */
+export function saveFile(blob, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

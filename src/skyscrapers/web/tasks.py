@@ -1,0 +1,99 @@
+"""What workers do: functions of plain JSON values that call the library and return such values."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from functools import partial
+from importlib import import_module
+from typing import Any
+
+from ..core.errors import InvalidPuzzle
+from ..jobs.work import work
+
+Answer = dict[str, Any]
+WARM = ("kernels", "formats", "engines.projection", "human", "grading", "setting", "generator")
+
+
+def warm_up() -> None:
+    """Import what jobs need, so that the first of them does not wait for it."""
+    for module in WARM:
+        with suppress(ImportError):
+            import_module(f"skyscrapers.{module}")
+
+
+def read_puzzle(source: str | Mapping[str, Any], notation: str | None = None) -> Any:
+    """Return the puzzle in a text of any notation or in an object of the `json` notation.
+
+    Raises
+    ------
+    SkyscrapersError
+        If it cannot be read.
+    """
+    import skyscrapers as sk
+
+    if isinstance(source, str):
+        return sk.loads(source, format=notation)
+    return sk.loads(json.dumps(source, ensure_ascii=False), format="json")
+
+
+def puzzle_object(puzzle: Any) -> Answer:
+    """Return a puzzle as an object of the `json` notation."""
+    import skyscrapers as sk
+
+    found: Answer = json.loads(sk.dumps(puzzle, format="json"))
+    return found
+
+
+def ask(verb: str, *, puzzle: str | Mapping[str, Any], progress: object, **options: Any) -> Answer:
+    """Return what a verb of the command line answers for one puzzle."""
+    return work(verb).answer(read_puzzle(puzzle), **options)
+
+
+def compare(
+    *, puzzle: str | Mapping[str, Any], board: list[list[int]], timeout: float, progress: object
+) -> Answer:
+    """Tell which heights of a player differ from the solution, without telling the solution."""
+    import skyscrapers as sk
+
+    read = read_puzzle(puzzle)
+    size = read.size
+    if len(board) != size or any(len(row) != size for row in board):
+        raise InvalidPuzzle("a board of another shape", "board", f"{size} rows of {size}")
+    result = sk.solve(read, 2, budget=sk.Budget(seconds=timeout))
+    if result.status is not sk.Status.UNIQUE:
+        return {"status": result.status.value, "built": 0, "wrong": []}
+    solution = result.solutions[0].rows
+    built = [(r, c) for r in range(size) for c in range(size) if board[r][c]]
+    wrong = [[r, c] for r, c in built if max(board[r][c], 0) != solution[r][c]]
+    return {"status": result.status.value, "built": len(built), "wrong": wrong}
+
+
+def read(*, text: str, notation: str | None, progress: object) -> Answer:
+    """Read a text of any notation."""
+    return {"puzzle": puzzle_object(read_puzzle(text, notation))}
+
+
+def write(*, puzzle: str | Mapping[str, Any], notation: str, progress: object) -> Answer:
+    """Write a puzzle in a notation."""
+    import skyscrapers as sk
+
+    return {"notation": notation, "text": sk.dumps(read_puzzle(puzzle), format=notation)}
+
+
+def notations(*, progress: object) -> Answer:
+    """Tell which notations can be written."""
+    from ..formats import WRITERS
+
+    return {"notations": list(WRITERS)}
+
+
+VERBS = ("solve", "check")
+TASKS: dict[str, Callable[..., Answer]] = {
+    **{verb: partial(ask, verb) for verb in VERBS},
+    "compare": compare,
+    "read": read,
+    "write": write,
+    "notations": notations,
+}

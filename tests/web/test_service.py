@@ -1,0 +1,210 @@
+"""The JSON service: its answers, its refusals, its headers and what it documents."""
+
+from __future__ import annotations
+
+import json
+import logging
+from pathlib import Path
+
+import httpx
+import pytest
+
+import skyscrapers.web
+from skyscrapers.web.app import PAGES
+from skyscrapers.web.guard import HEADERS, LONGEST_BODY
+from skyscrapers.web.openapi import document, text
+from skyscrapers.web.operations import OPERATIONS
+from skyscrapers.web.shell import page_files
+from skyscrapers.web.tasks import TASKS
+
+UNIQUE = {
+    "size": 4,
+    "clues": {"top": [4, 3, 2, 1], "bottom": [0] * 4, "left": [0, 3, 0, 0], "right": [0, 0, 2, 2]},
+}
+
+
+def post(client: httpx.Client, name: str, body: object) -> httpx.Response:
+    return client.post(f"/api/v1/{name}", json=body)
+
+
+def test_solves_what_any_notation_says(client: httpx.Client) -> None:
+    text = post(client, "write", {"puzzle": UNIQUE, "notation": "sgt"}).json()["text"]
+    assert text != UNIQUE
+    answers = [post(client, "solve", {"puzzle": puzzle}).json() for puzzle in (UNIQUE, text)]
+    assert answers[0]["status"] == "unique"
+    assert answers[0] == answers[1]
+
+
+def test_equal_questions_are_answered_from_the_cache(client: httpx.Client) -> None:
+    first = post(client, "solve", {"puzzle": UNIQUE})
+    kept = client.get("/healthz").json()["cached"]
+    second = post(client, "solve", {"puzzle": UNIQUE, "limit": 2})
+    assert second.json() == first.json()
+    assert client.get("/healthz").json()["cached"] == kept
+
+
+def test_comparing_tells_what_is_wrong_and_not_what_is_right(client: httpx.Client) -> None:
+    [solution] = post(client, "solve", {"puzzle": UNIQUE}).json()["solutions"]
+    board = [row[:] for row in solution]
+    board[1][2] = board[1][2] % 4 + 1
+    board[0][0] = 0
+    answer = post(client, "compare", {"puzzle": UNIQUE, "board": board}).json()
+    assert answer == {"status": "unique", "built": 15, "wrong": [[1, 2]]}
+
+
+@pytest.mark.parametrize(
+    ("name", "body", "status", "word"),
+    [
+        ("solve", {}, 400, "puzzle"),
+        ("solve", {"puzzle": 5}, 400, "puzzle"),
+        ("solve", {"puzzle": "5:1/2"}, 400, "clues"),
+        ("solve", {"puzzle": UNIQUE, "limit": 0}, 400, "limit"),
+        ("solve", {"puzzle": UNIQUE, "limit": True}, 400, "limit"),
+        ("solve", {"puzzle": UNIQUE, "more": 1}, 400, "more"),
+        ("solve", [], 400, "object"),
+        ("compare", {"puzzle": UNIQUE, "board": [[1]]}, 400, "board"),
+        ("compare", {"puzzle": UNIQUE, "board": [["1"]]}, 400, "board"),
+        ("read", {"text": "<script>alert(1)</script>"}, 400, ""),
+        ("write", {"puzzle": UNIQUE, "notation": "no such"}, 400, "no such"),
+        ("nothing", {}, 404, ""),
+    ],
+)
+def test_what_is_wrong_is_told_in_one_object(
+    client: httpx.Client, name: str, body: object, status: int, word: str
+) -> None:
+    answer = post(client, name, body)
+    assert answer.status_code == status
+    error = answer.json()["error"]
+    assert set(error) == {"what", "where", "expected"}
+    assert word in " ".join(error.values())
+
+
+@pytest.mark.parametrize(
+    ("content", "kind", "status"),
+    [
+        (b"{" * 3, "application/json", 400),
+        (b"[" * 100_000, "application/json", 400),
+        (b'{"puzzle": ' + b"[" * 100_000, "application/json", 400),
+        (b'{"puzzle": NaN}', "application/json", 400),
+        (b'{"puzzle": {}, "puzzle": {}}', "application/json", 400),
+        (b'{"puzzle": {"size": ' + b"9" * 5000 + b"}}", "application/json", 400),
+        (b"\xff\xfe", "application/json", 400),
+        (b'{"puzzle": "4:"}', "text/plain", 415),
+        (b'{"puzzle": "' + b"x" * LONGEST_BODY + b'"}', "application/json", 413),
+    ],
+    ids=["cut", "deep", "deep-inside", "nan", "twice", "huge-number", "binary", "text", "large"],
+)
+def test_bodies_that_are_no_request(
+    client: httpx.Client, content: bytes, kind: str, status: int
+) -> None:
+    answer = client.post("/api/v1/solve", content=content, headers={"content-type": kind})
+    assert answer.status_code == status
+    assert set(answer.json()) == {"error"}
+
+
+def test_a_body_without_a_length_is_cut_off(client: httpx.Client) -> None:
+    def chunks():
+        for _ in range(40):
+            yield b" " * 262_144
+
+    try:
+        answer = client.post(
+            "/api/v1/solve", content=chunks(), headers={"content-type": "application/json"}
+        )
+        assert answer.status_code == 413
+    except httpx.WriteError:
+        pass  # the service may hang up before all is sent
+    assert client.get("/healthz").status_code == 200
+
+
+def test_another_method_is_refused(client: httpx.Client) -> None:
+    answer = client.get("/api/v1/solve")
+    assert answer.status_code == 405
+    assert set(answer.json()) == {"error"}
+
+
+@pytest.mark.parametrize("path", ["/", "/healthz", "/js/main.js", "/nowhere", "/api/v1/solve"])
+def test_every_answer_has_the_headers(client: httpx.Client, path: str) -> None:
+    answer = client.get(path)
+    assert HEADERS.items() <= {key.lower(): value for key, value in answer.headers.items()}.items()
+    assert "set-cookie" not in answer.headers
+    assert "unsafe" not in answer.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/../app.py",
+        "/js/../../app.py",
+        "/%2e%2e/app.py",
+        "/js/%2e%2e/%2e%2e/app.py",
+        "//etc/passwd",
+    ],
+)
+def test_nothing_outside_the_page_is_served(service: str, path: str) -> None:
+    with httpx.Client() as client:
+        answer = client.request("GET", service.rstrip("/") + path)
+    assert answer.status_code in (400, 404)
+    assert "import" not in answer.text
+
+
+def test_another_host_name_is_refused(client: httpx.Client) -> None:
+    assert client.get("/", headers={"host": "rebound.example"}).status_code == 400
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_page_is_served_under_every_name(client: httpx.Client, page: str) -> None:
+    answer = client.get(f"/{page}")
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.headers["content-encoding"] == "gzip"
+    again = client.get(f"/{page}", headers={"if-none-match": answer.headers["etag"]})
+    assert again.status_code == 304
+    assert not again.content
+
+
+def test_the_page_is_small() -> None:
+    assert sum(len(file.packed) for file in page_files().values()) < 150_000
+
+
+def test_the_page_has_no_inline_script_and_no_remote_address() -> None:
+    for name, file in page_files().items():
+        body = file.body.decode()
+        if name.endswith(".html"):
+            assert "<script>" not in body
+            assert " style=" not in body
+            assert " onclick=" not in body
+        if name.startswith(("js/", "css/")) or name.endswith(".html"):
+            assert "http://" not in body, name
+            assert "https://" not in body, name
+
+
+def test_the_document_is_the_one_that_the_table_makes() -> None:
+    path = Path(skyscrapers.web.__file__).with_name("openapi.json")
+    assert path.read_text(encoding="utf-8") == text()
+
+
+def test_the_document_has_the_routes_and_their_schemas() -> None:
+    paths = document()["paths"]
+    assert set(paths) == {operation.path for operation in OPERATIONS} | {"/healthz"}
+    schemas = document()["components"]["schemas"]
+    assert {operation.answer for operation in OPERATIONS if not operation.media} <= set(schemas)
+
+
+def test_every_operation_has_its_task() -> None:
+    assert {operation.name for operation in OPERATIONS} == set(TASKS)
+
+
+def test_the_access_log_holds_no_content(
+    client: httpx.Client, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.INFO, "skyscrapers.web.access"):
+        post(client, "solve", {"puzzle": "4:2//1/2/2//4////3//2///"})
+        client.get("/secret-in-a-path?puzzle=4:2")
+    lines = [record.getMessage() for record in caplog.records]
+    assert lines[0].startswith("POST /api/v1/solve 200 ")
+    assert lines[1].startswith("GET - 404 ")
+    assert not [line for line in lines if "secret" in line or "4:2" in line]
+
+
+def test_json_of_every_refusal_is_documented() -> None:
+    assert json.loads(text())["components"]["schemas"]["Refusal"]["required"] == ["error"]
