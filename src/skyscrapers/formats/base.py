@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from ..core.errors import ParseError, shown
-from ..core.geometry import Cell, Edge
+from ..core.geometry import Cell, Edge, Side
 from ..core.puzzle import PARK, UNTOLD, Clue, Puzzle
 from ..core.rules import MAX_SIZE, Measure, Rules
+
+Value = TypeVar("Value")
 
 MAX_DIGITS = 30
 """Longer numbers are refused by their length: no clue is near, and `int` refuses 4300 digits."""
@@ -35,6 +37,11 @@ class Misread(ParseError):
         return cls(what, expected, line=text.count("\n", 0, offset) + 1, column=offset - start + 1)
 
 
+def _nothing(rules: Rules) -> str:
+    """What a notation cannot hold besides: nothing."""
+    return ""
+
+
 @dataclass(frozen=True)
 class Holds:
     """What a notation can hold; what it cannot, it refuses to write.
@@ -52,6 +59,8 @@ class Holds:
         No boxes; those a size usually has; boxes of any shape.
     measures : frozenset of Measure
         What clues may tell.
+    besides : callable
+        What else a notation cannot hold of some rules, in words; empty where nothing.
     """
 
     sizes: range = range(1, MAX_SIZE + 1)
@@ -63,6 +72,7 @@ class Holds:
     regions: bool = False
     boxes: str = ""
     measures: frozenset[Measure] = frozenset({Measure.COUNT})
+    besides: Callable[[Rules], str] = _nothing
 
     def missing(self, puzzle: Puzzle) -> Iterator[str]:
         """Yield what a puzzle has that the notation cannot hold."""
@@ -85,6 +95,8 @@ class Holds:
             yield "clues that are not told"
         if not self.givens and any(given is not None for given in puzzle.givens):
             yield "givens"
+        if besides := self.besides(rules):
+            yield besides
 
     def _holds_boxes(self, rules: Rules) -> bool:
         if self.boxes == "all" or rules.boxes is None:
@@ -100,6 +112,13 @@ def usual_boxes(size: int) -> tuple[int, int] | None:
     """
     height = max(h for h in range(1, int(size**0.5) + 1) if size % h == 0)
     return (height, size // height) if height > 1 else None
+
+
+def usual_labels(size: int) -> list[list[int]]:
+    """Return the number, from 0, of the usual box of each cell; of its row where there is none."""
+    height, width = usual_boxes(size) or (1, size)
+    across, line = size // width, range(size)
+    return [[row // height * across + column // width for column in line] for row in line]
 
 
 class Token(NamedTuple):
@@ -148,9 +167,33 @@ def lines_of(text: str) -> list[list[Token]]:
     return split
 
 
-def rows_of(values: Sequence[int | None], size: int) -> list[list[int | None]]:
+def rows_of(values: Sequence[Value], size: int) -> list[list[Value]]:
     """Return n·n values as n rows."""
     return [list(values[start : start + size]) for start in range(0, size * size, size)]
+
+
+def quarters(values: Sequence[Clue], size: int) -> dict[str, Any]:
+    """Return 4n clues, from top, bottom, left and right, as the lists `Puzzle.from_clues` takes."""
+    return {
+        side.value: list(values[start : start + size])
+        for side, start in zip(Side, range(0, 4 * size, size), strict=True)
+    }
+
+
+def clockwise(values: Sequence[Value], size: int) -> list[Value]:
+    """Return 4n values that run clockwise from the top left in our order.
+
+    >>> clockwise(["T", "t", "R", "r", "B", "b", "L", "l"], 2)
+    ['T', 't', 'b', 'B', 'l', 'L', 'R', 'r']
+    """
+    top, right, bottom, left = (list(values[i * size : (i + 1) * size]) for i in range(4))
+    return [*top, *bottom[::-1], *left[::-1], *right]
+
+
+def around(values: Sequence[Value], size: int) -> list[Value]:
+    """Return 4n values in our order as they run clockwise from the top left."""
+    top, bottom, left, right = (list(values[i * size : (i + 1) * size]) for i in range(4))
+    return [*top, *right, *bottom[::-1], *left[::-1]]
 
 
 def coded(givens: Sequence[int | None], *, empty: int = 0, park: int = -1) -> list[int]:

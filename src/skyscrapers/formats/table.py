@@ -137,6 +137,15 @@ NOTATIONS: dict[str, Notation] = {
         Notation("json", "the project's own JSON", (".json", ".jsonl", ".ndjson")),
         Notation("sgt", "Simon Tatham's Towers: game ID, save file, task", (".sav", ".sgt")),
         Notation("text", "the framed picture", (".txt",), lines=False),
+        Notation("codewars", "clockwise lists of Codewars and r/dailyprogrammer"),
+        Notation("rush", "rush01: 4n bare numbers, top, bottom, left, right"),
+        Notation("puzzlink", "links of puzz.link and its relatives"),
+        Notation("pzprv3", "files of puzz.link and its relatives", (".pzpr",)),
+        Notation("puzzlekit", "texts of puzzlekit", lines=False),
+        Notation("fpuzzles", "f-puzzles.com, plain or packed"),
+        Notation("iss", "constraint strings of the Interactive Sudoku Solver"),
+        Notation("penpa", "links of penpa-edit"),
+        Notation("brainbashers", "JSON of BrainBashers' dailies"),
     )
 }
 WRITERS: tuple[str, ...] = tuple(name for name, row in NOTATIONS.items() if row.writes)
