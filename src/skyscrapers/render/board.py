@@ -107,12 +107,14 @@ def texts(
     )
 
 
-def heights(values: Mapping[Cell, int], tallest: int, **attributes: object) -> str:
+def heights(
+    values: Mapping[Cell, int], tallest: int, scale: float = 1, **attributes: object
+) -> str:
     """Return the height in the middle of each cell; parks are left to `parks`.
 
     All are as large as the tallest that the rules allow can be.
     """
-    size = HEIGHT_SIZES[len(str(tallest)) - 1]
+    size = HEIGHT_SIZES[len(str(tallest)) - 1] * scale
     items = [(*middle(cell), str(height)) for cell, height in values.items() if height != PARK]
     return texts(items, (size,), **attributes)
 
@@ -191,11 +193,11 @@ def beside(edge: Edge, size: int, distance: float = CLUE_DISTANCE) -> tuple[floa
     return x + across * (CELL / 2 + distance), y + down * (CELL / 2 + distance)
 
 
-def clues(values: Mapping[Edge, object], size: int, **attributes: object) -> str:
+def clues(values: Mapping[Edge, object], size: int, scale: float = 1, **attributes: object) -> str:
     """Return clues at their edges."""
     return texts(
         ((*beside(edge, size), str(clue)) for edge, clue in values.items()),
-        CLUE_SIZES,
+        [size * scale for size in CLUE_SIZES],
         **attributes,
     )
 

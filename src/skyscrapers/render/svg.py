@@ -223,7 +223,8 @@ def draw_step(
             *_evidence(puzzle, board, deduction, look),
             draw.lots(placed, 9, fill=look.built),
             _digits(
-                [draw.heights(placed, puzzle.rules.max_height, font_weight=700)], look.on_built
+                [draw.heights(placed, puzzle.rules.max_height, look.digits, font_weight=700)],
+                look.on_built,
             ),
             draw.parks(placed, look.on_built),
             draw.lamps(lit, puzzle.size, fill=look.lamp, stroke=look.lamp_edge, stroke_width=3),
@@ -294,7 +295,7 @@ def _digits(content: Iterable[str], colour: str) -> str:
 
 
 def _bold_clues(values: Mapping[Edge, object], size: int, look: Theme) -> str:
-    return _digits([draw.clues(values, size, font_weight=700)], look.ink)
+    return _digits([draw.clues(values, size, look.digits, font_weight=700)], look.ink)
 
 
 def _roofs(values: Mapping[Cell, int]) -> list[Cell]:
@@ -309,7 +310,9 @@ def _givens(values: Mapping[Cell, int], tallest: int, look: Theme) -> list[str]:
     return [
         draw.lots(roofs, draw.ROOF_INSET, fill=look.given_roof, **edge),
         draw.lots(roofs, draw.ROOF_INSET + 6, fill="none", **edge),
-        _digits([draw.heights(values, tallest, font_weight=look.given_weight)], look.given),
+        _digits(
+            [draw.heights(values, tallest, look.digits, font_weight=look.given_weight)], look.given
+        ),
         draw.parks(values, look.given),
     ]
 
@@ -319,7 +322,7 @@ def _built(values: Mapping[Cell, int], tallest: int, look: Theme) -> list[str]:
     roofs = _roofs(values) if look.roof else []
     return [
         draw.lots(roofs, draw.ROOF_INSET, fill=look.roof, stroke=look.grid, stroke_width=1),
-        _digits([draw.heights(values, tallest, font_weight=look.weight)], look.built),
+        _digits([draw.heights(values, tallest, look.digits, font_weight=look.weight)], look.built),
         draw.parks(values, look.built),
     ]
 
@@ -349,7 +352,7 @@ def _judged_clues(
         *(_views(seen, met, wrong, rules, look) if with_views else ()),
         draw.clue_boxes(wrong, size, fill=look.broken_wash or "none", **teeth),
         draw.saw_teeth(wrong, size, **teeth),
-        _digits([draw.clues(met, size, font_weight=400)], look.quiet),
+        _digits([draw.clues(met, size, look.digits, font_weight=400)], look.quiet),
         _bold_clues({e: clue for e, clue in told.items() if e not in met}, size, look),
     ]
 

@@ -53,6 +53,8 @@ class Theme:
         How bold heights and givens are.
     views : bool
         Whether a solution shows a tower at every clue.
+    digits : float
+        How much larger than usual clues and heights are.
     """
 
     ground: str | None
@@ -75,6 +77,7 @@ class Theme:
     weight: int = 700
     given_weight: int = 700
     views: bool = True
+    digits: float = 1
 
 
 LIGHT = Theme(
