@@ -35,12 +35,16 @@ class Evidence:
     cases : tuple of Case
         What is assumed, and what follows from it. One case that ends in a contradiction refutes
         its assumption; several cases cover all that there is and lead to one conclusion.
+    chain : tuple of Mark
+        For a chain its candidates in order: of the first two at least one stands, the next two do
+        not both, and so on in turn.
     """
 
     lines: tuple[HouseName, ...] = ()
     clues: tuple[Edge, ...] = ()
     candidates: tuple[CellCandidates, ...] = ()
     cases: tuple[Case, ...] = ()
+    chain: tuple[Mark, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -57,6 +57,8 @@ def evidence_data(evidence: Evidence) -> dict[str, Any]:
         data["steps"] = [conclusion_data(step) for step in evidence.cases[0].steps]
     elif evidence.cases:
         data["cases"] = [case_data(case) for case in evidence.cases]
+    if evidence.chain:
+        data["chain"] = marks_data(evidence.chain)
     return data
 
 

@@ -16,9 +16,9 @@ from ..core.referee import Violation, violations
 from ..core.rules import HouseName
 from ..engines.base import Budget
 from ..engines.table import solve
+from ..techniques.thin import thinned
 from ..techniques.view import View
 from ..techniques.walk import Walk
-from .evidence import thinned
 from .ladder import LADDER
 from .path import Step
 

@@ -5,7 +5,17 @@
 
 from __future__ import annotations
 
-from ..techniques import cases, census, opening, sight, singles, subsets
+from ..techniques import (
+    assume,
+    cases,
+    census,
+    chains,
+    opening,
+    patterns,
+    sight,
+    singles,
+    subsets,
+)
 from ..techniques.walk import Technique
 
 SCALE = "1"
@@ -37,6 +47,8 @@ BASIC: tuple[Technique, ...] = (
     Technique("sight-bounds-b", 2, 8, sight.sight_bounds_b),
 )
 
+REFUTATION = Technique("refutation", 6, 150, assume.refutation("refutation", BASIC), per_look=10)
+
 LADDER: tuple[Technique, ...] = (
     *BASIC,
     Technique("naked-pair", 3, 10, subsets.naked_pair),
@@ -49,6 +61,23 @@ LADDER: tuple[Technique, ...] = (
     Technique("line-census", 4, 30, census.census_few),
     Technique("wide-census", 4, 40, census.census_some),
     Technique("vast-census", 4, 60, census.census_many),
+    Technique("x-wing", 5, 50, patterns.x_wing),
+    Technique("xy-wing", 5, 60, patterns.xy_wing),
+    Technique("two-line-census", 5, 70, patterns.two_line_census),
+    Technique("chain", 5, 80, chains.chain),
+    Technique("xyz-wing", 5, 90, patterns.xyz_wing),
+    Technique("fish", 5, 90, patterns.fish),
+    Technique("line-chain", 5, 90, chains.line_chain),
+    Technique("line-cases", 6, 120, assume.line_cases("line-cases", BASIC)),
+    Technique("verity", 6, 120, assume.verity("verity", BASIC)),
+    REFUTATION,
+    Technique(
+        "nested-refutation",
+        7,
+        300,
+        assume.nested("nested-refutation", BASIC, REFUTATION),
+        per_look=10,
+    ),
 )
 
 BY_NAME = {technique.name: technique for technique in LADDER}

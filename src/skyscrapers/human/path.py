@@ -14,9 +14,9 @@ from ..core.errors import InvalidPuzzle, shown
 from ..core.puzzle import Puzzle
 from ..core.referee import violations
 from ..core.symmetry import Symmetry, canonical_symmetry
+from ..techniques.thin import thinned
 from ..techniques.view import View
 from ..techniques.walk import Found, Technique, Walk
-from .evidence import thinned
 from .ladder import BY_NAME, LADDER, TIERS
 from .transport import Transport
 

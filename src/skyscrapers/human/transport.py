@@ -55,6 +55,7 @@ class Transport:
                 Case(self.marks(case.assumption), tuple(self.conclusion(s) for s in case.steps))
                 for case in evidence.cases
             ),
+            self.marks(evidence.chain),
         )
 
     def edge(self, edge: Edge) -> Edge:

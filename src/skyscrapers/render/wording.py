@@ -533,7 +533,15 @@ class Slots(dict[str, str]):
             lines = [line[::-1] for line in lines]
         return "; ".join(" ".join(str(height) for height in line) for line in sorted(lines))
 
-    # assumptions
+    # chains and assumptions
+    def _chain(self) -> str:
+        names = [self.words.candidate(mark) for mark in self.conclusion.evidence.chain]
+        say = self.words.say
+        links = [say("fragments", "link_first", first=names[0], second=names[1])]
+        for at in range(2, len(names) - 1, 2):
+            links.append(say("fragments", "link_next", first=names[at], second=names[at + 1]))
+        return ", ".join(links)
+
     def _assumption(self) -> str:
         mark = self.conclusion.evidence.cases[0].assumption[0]
         cell, height = self.words.cell(mark.cell), self.words.height(mark.height)

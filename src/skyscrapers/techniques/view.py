@@ -215,9 +215,11 @@ class View:
     settled : int
         Of the cells with one candidate, those known to have no peer with it, as bits: a memory
         that spares a second look.
+    memory : dict
+        What techniques that look at the whole board have worked out on it, by their own keys.
     """
 
-    __slots__ = ("_sights", "clues", "frame", "masks", "placed", "settled")
+    __slots__ = ("_sights", "clues", "frame", "masks", "memory", "placed", "settled")
 
     def __init__(
         self,
@@ -232,6 +234,7 @@ class View:
         self.masks = masks
         self.placed = placed
         self.settled = settled
+        self.memory: dict[object, object] = {}
         self._sights: list[Sightline | None] = [None] * len(clues)
 
     @classmethod

@@ -12,8 +12,8 @@ from dataclasses import replace
 from ..core.deduction import CellCandidates, Conclusion, Contradiction, Evidence, Facts
 from ..core.geometry import Edge
 from ..kernels import arrangements, project
-from ..techniques.finder import Finder, Scope
-from ..techniques.view import Sightline, View
+from .finder import Finder, Scope
+from .view import Sightline, View
 
 LISTED = 8
 

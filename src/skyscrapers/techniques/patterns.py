@@ -1,0 +1,281 @@
+"""Patterns over several lines: fish, wings, and two lines at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+
+from ..core.candidates import Mark
+from ..core.deduction import CellCandidates, Conclusion, Deduction, Evidence
+from ..core.rules import HouseName
+from ..kernels import arrangements
+from .finder import Finder, Scope, always, cell_evidence, marks
+from .view import Frame, Sightline, View
+
+# --- fish --------------------------------------------------------------------------------------
+
+
+def _fish(technique: str, sizes: Sequence[int]) -> Finder:
+    """A height confined to k crossing lines in k parallel ones."""
+
+    def look(view: View, place: int) -> Iterator[Conclusion]:
+        n = view.frame.size
+        rows, columns = range(n), range(n, 2 * n)
+        for size in sizes:
+            for base, cover in ((rows, columns), (columns, rows)):
+                yield from _fish_of(technique, view, size, base, cover)
+
+    return Finder(Scope.BOARD, look, always)
+
+
+def _fish_of(
+    technique: str, view: View, size: int, base: range, cover: range
+) -> Iterator[Conclusion]:
+    frame = view.frame
+    if frame.spare:
+        return
+    for height in range(1, frame.top + 1):
+        bit = 1 << height
+        spots = {}
+        for line in base:
+            cells = frame.houses[line]
+            where = sum(1 << at for at, cell in enumerate(cells) if view.masks[cell] & bit)
+            if 1 < where.bit_count() <= size:
+                spots[line] = where
+        for lines in combinations(spots, size):
+            where = 0
+            for line in lines:
+                where |= spots[line]
+            if where.bit_count() != size:
+                continue
+            crossing = [cover[at] for at in range(frame.size) if where >> at & 1]
+            deduction = _fish_deduction(technique, view, bit, lines, crossing)
+            if deduction is not None:
+                yield deduction
+
+
+def _fish_deduction(
+    technique: str, view: View, bit: int, lines: tuple[int, ...], crossing: list[int]
+) -> Deduction | None:
+    frame = view.frame
+    body = {cell for line in lines for cell in frame.houses[line]}
+    names: list[HouseName] = [frame.names[line] for line in lines]
+    losers: list[int] = []
+    for line in crossing:
+        found = [c for c in frame.houses[line] if c not in body and view.masks[c] & bit]
+        losers += found
+        names.append(frame.names[line])
+    if not losers:
+        return None
+    fins = [c for line in lines for c in frame.houses[line] if not view.masks[c] & bit]
+    gone = tuple([mark for cell in losers for mark in marks(frame, cell, bit)])
+    return Deduction(technique, (), gone, Evidence(tuple(names), (), cell_evidence(view, fins)))
+
+
+x_wing = _fish("x-wing", (2,))
+fish = _fish("fish", (3, 4))
+
+# --- wings -------------------------------------------------------------------------------------
+
+
+def _wings(technique: str, pivot_size: int) -> Finder:
+    """A pivot and two cells of two candidates that see it; one of them holds a common height."""
+
+    def look(view: View, place: int) -> Iterator[Conclusion]:
+        masks = view.masks
+        pairs = {c for c, mask in enumerate(masks) if mask.bit_count() == 2 and not mask & 1}
+        for pivot, mask in enumerate(masks):
+            if mask.bit_count() != pivot_size or mask & 1:
+                continue
+            near = [cell for cell in view.frame.peers[pivot] if cell in pairs]
+            for one, other in combinations(near, 2):
+                yield from _wing(technique, view, pivot, one, other)
+
+    return Finder(Scope.BOARD, look, always)
+
+
+def _wing(technique: str, view: View, pivot: int, one: int, other: int) -> Iterator[Conclusion]:
+    masks = view.masks
+    common = masks[one] & masks[other]
+    if common.bit_count() != 1 or masks[one] | masks[other] != masks[pivot] | common:
+        return
+    holders = [one, other]
+    if masks[pivot] & common:
+        if masks[pivot].bit_count() == 2:
+            return
+        holders.append(pivot)
+    elif masks[pivot].bit_count() != 2:
+        return
+    frame = view.frame
+    losers = [
+        cell
+        for cell in frame.peers[one]
+        if masks[cell] & common
+        and cell not in (pivot, other)
+        and all(frame.cell_houses[cell] & frame.cell_houses[holder] for holder in holders)
+    ]
+    if not losers:
+        return
+    joins = [(pivot, one), (pivot, other), *((c, holder) for c in losers for holder in holders)]
+    evidence = Evidence(joined_by(frame, joins), (), cell_evidence(view, (pivot, one, other)))
+    gone = tuple([mark for cell in losers for mark in marks(frame, cell, common)])
+    height = common.bit_length() - 1
+    yield Deduction(technique, (), gone, evidence, None, (("height", height),))
+
+
+def joined_by(frame: Frame, joins: Iterable[tuple[int, int]]) -> tuple[HouseName, ...]:
+    """Return houses that join pairs of cells, each pair by the first that does."""
+    names: dict[HouseName, None] = {}
+    for one, other in joins:
+        shared = frame.cell_houses[one] & frame.cell_houses[other]
+        if shared:
+            known = [n for n in names if shared >> frame.house_numbers[n] & 1]
+            if not known:
+                names[frame.names[(shared & -shared).bit_length() - 1]] = None
+    return tuple(names)
+
+
+xy_wing = _wings("xy-wing", 2)
+xyz_wing = _wings("xyz-wing", 3)
+
+# --- two lines ---------------------------------------------------------------------------------
+
+FEW_ENOUGH = 12
+RELAXED_AT_MOST = 200
+
+
+def _two_lines(view: View, place: int) -> Iterator[Conclusion]:
+    """Two parallel lines: an arrangement that clashes with each of the other line's goes."""
+    n = view.frame.size
+    for lines in (range(n), range(n, 2 * n)):
+        few = [
+            line
+            for line in lines
+            if view.sight(view.frame.ends[line][0]).open_cells
+            and len(line_arrangements(view, line)) <= FEW_ENOUGH
+        ]
+        for one, other in combinations(few, 2):
+            yield from _two_line_deduction(view, one, other)
+
+
+def line_arrangements(view: View, line: int, most: int = FEW_ENOUGH) -> list[tuple[int, ...]]:
+    """Return the arrangements of a line that are left, one more than `most` where there are more.
+
+    They are remembered with the line for as long as it does not change.
+    """
+    sight = view.sight(view.frame.ends[line][0])
+    memory = sight.__dict__.setdefault("arrangements", {})
+    found: list[tuple[int, ...]] | None = memory.get(most)
+    if found is None:
+        found = memory[most] = _arranged(sight, sight.masks, most)
+    return found
+
+
+def _arranged(sight: Sightline, masks: tuple[int, ...], most: int) -> list[tuple[int, ...]]:
+    shape = sight.frame.shape
+    return [tuple(a) for a in arrangements(shape, sight.clue, sight.back, masks, most + 1)]
+
+
+def _compatible(
+    frame: Frame, one: list[tuple[int, ...]], other: list[tuple[int, ...]]
+) -> list[tuple[int, ...]]:
+    """The arrangements of one line that go together with some of the other."""
+    parks_clash = frame.parks == 1
+    return [
+        mine
+        for mine in one
+        if any(
+            all(a != b or (a == 0 and not parks_clash) for a, b in zip(mine, theirs, strict=True))
+            for theirs in other
+        )
+    ]
+
+
+def _two_line_deduction(view: View, one: int, other: int) -> Iterator[Conclusion]:
+    frame = view.frame
+    lists = [line_arrangements(view, line) for line in (one, other)]
+    gone: list[Mark] = []
+    for mine, theirs, line in ((lists[0], lists[1], one), (lists[1], lists[0], other)):
+        kept = _compatible(frame, mine, theirs)
+        if len(kept) < len(mine):
+            for at, cell in enumerate(frame.houses[line]):
+                left = 0
+                for arrangement in kept:
+                    left |= 1 << arrangement[at]
+                gone += marks(frame, cell, view.masks[cell] & ~left)
+    if gone:
+        yield _thin_two_lines(view, one, other, tuple(gone))
+
+
+def _thin_two_lines(view: View, one: int, other: int, gone: tuple[Mark, ...]) -> Deduction:
+    """Leave out cells and clues of both lines as long as no pair brings a candidate back."""
+    frame = view.frame
+    sights = [view.sight(frame.ends[line][0]) for line in (one, other)]
+    lost: list[list[int]] = [[0] * frame.size, [0] * frame.size]
+    for row, column, height in gone:
+        cell = row * frame.size + column
+        for number, line in enumerate((one, other)):
+            if cell in frame.houses[line]:
+                lost[number][frame.houses[line].index(cell)] |= 1 << height
+
+    def follows(now: list[Sightline]) -> bool:
+        lists = [_arranged(sight, sight.masks, RELAXED_AT_MOST) for sight in now]
+        if any(len(found) > RELAXED_AT_MOST for found in lists):
+            return False
+        for number in (0, 1):
+            kept = _compatible(frame, lists[number], lists[1 - number])
+            if any(lost[number][at] >> h & 1 for found in kept for at, h in enumerate(found)):
+                return False
+        return True
+
+    for number in (0, 1):
+        for part in ("back", "clue", *range(frame.size)):
+            trial = sights.copy()
+            trial[number] = _without(sights[number], part)
+            if follows(trial):
+                sights = trial
+    return _two_line_evidence(view, (one, other), sights, gone)
+
+
+def _without(sight: Sightline, part: str | int) -> Sightline:
+    """A line without one of its clues, or with one of its cells wide open."""
+    if part == "back":
+        return sight.relaxed(sight.masks, sight.clue, 0)
+    if part == "clue":
+        return sight.relaxed(sight.masks, 0, sight.back)
+    at = int(part)
+    masks = (*sight.masks[:at], sight.frame.full, *sight.masks[at + 1 :])
+    return sight.relaxed(masks, sight.clue, sight.back)
+
+
+def _two_line_evidence(
+    view: View, lines: tuple[int, int], sights: list[Sightline], gone: tuple[Mark, ...]
+) -> Deduction:
+    frame = view.frame
+    clues = []
+    cells = []
+    for line, sight in zip(lines, sights, strict=True):
+        front, back = frame.ends[line]
+        clues += [frame.edges[e] for e, c in ((front, sight.clue), (back, sight.back)) if c]
+        cells += [
+            CellCandidates(frame.cells[cell], mask)
+            for cell, mask in zip(frame.houses[line], sight.masks, strict=True)
+            if mask != frame.full
+        ]
+    crossing = range(frame.size, 2 * frame.size) if lines[0] < frame.size else range(frame.size)
+    names = tuple(frame.names[line] for line in (*lines, *crossing))
+    evidence = Evidence(names, tuple(clues), tuple(cells))
+    return Deduction("two-line-census", (), gone, evidence)
+
+
+two_line_census = Finder(Scope.BOARD, _two_lines, always)
+
+__all__ = [
+    "fish",
+    "joined_by",
+    "line_arrangements",
+    "two_line_census",
+    "x_wing",
+    "xy_wing",
+    "xyz_wing",
+]
