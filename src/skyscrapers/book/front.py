@@ -1,0 +1,145 @@
+"""What comes before the puzzles: the title page with its skyline, and how it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import ceil
+
+from . import figures, skyline
+from .entries import Entry
+from .items import BOLD, TALL, Item, Page, at_foot, heading, picture, rule, style, words
+from .layout import FOOT, MARGIN, Layout
+from .words import TIERS, tier_name
+
+_LETTER = 0.52
+"""Width of an average letter as a share of its size, on the safe side."""
+_TITLE_DEPTH = 16
+
+
+def title_page(
+    entries: Sequence[Entry],
+    layout: Layout,
+    say: Mapping[str, str],
+    title: str,
+    subtitle: str,
+    colophon: str,
+) -> Page:
+    """Return the title page: title, subtitle, a tower for each puzzle, and the colophon."""
+    options, scale = layout.options, layout.scale
+    left, across = layout.left(1), layout.text_width
+    ground = layout.height - 62 * scale
+    lines = [{"text": subtitle, **style(6.4 * scale)}]
+    if options.author:
+        lines.append({"text": options.author, **style(4.2 * scale)})
+    top: Item = {
+        "kind": "cover",
+        "text": title,
+        "x": left,
+        "y": 30 * scale,
+        "width": across,
+        "least": 6,
+        "gap": 6 * scale,
+        "lines": lines,
+        **style(21 * scale, TALL, BOLD),
+    }
+    each = skyline.group_size(len(entries))
+    caption = say["skyline" if each == 1 else "grouped skyline"].format(k=each)
+    return Page(
+        [
+            top,
+            _skyline(entries, layout, say, ground),
+            words(caption, left, ground + 10 * scale, across, style(4.2 * scale)),
+            at_foot(words(colophon, left, 0, across, style(3.2 * scale, quiet=True)), 20 * scale),
+        ]
+    )
+
+
+def _skyline(
+    entries: Sequence[Entry], layout: Layout, say: Mapping[str, str], ground: float
+) -> Item:
+    bleed, tall = layout.options.bleed, ground - 92 * layout.scale
+    row = skyline.towers(
+        [(entry.tier, entry.score) for entry in entries],
+        [str(entry.puzzle.clues) for entry in entries],
+    )
+    colours = skyline.COLOURS[layout.options.cover]
+    drawn = skyline.draw_skyline(row, layout.width, tall, layout.left(1), MARGIN, colours, bleed)
+    spoken = say["spoken skyline"].format(count=len(row))
+    return picture(drawn, -bleed, ground - tall, layout.width + 2 * bleed, spoken)
+
+
+def titled(text: str, x: float, width: float, first: bool = True) -> list[Item]:
+    """Return the head of a page that has one: its title over a rule; a heading the first time."""
+    look = style(7, TALL, BOLD)
+    title = (
+        heading(text, 1, x, MARGIN, width, look) if first else words(text, x, MARGIN, width, look)
+    )
+    return [title, rule(x, MARGIN + 8, width)]
+
+
+def lesson_page(layout: Layout, page: int, say: Mapping[str, str], rules: Sequence[str]) -> Page:
+    """Return the page that tells how it is played and what the floors of a grade mean.
+
+    Parameters
+    ----------
+    layout : Layout
+        The measures.
+    page : int
+        Its number.
+    say : mapping
+        The words.
+    rules : sequence of str
+        What the book's variants add, a sentence each.
+    """
+    left, across, scale = layout.left(page), layout.text_width, layout.scale
+    size = 4 * scale
+    sentences = [*(say[f"lesson {number}"] for number in (1, 2, 3)), *rules]
+    depths = [_depth(sentence, across, size) for sentence in sentences]
+    floors_at = layout.height - FOOT - TIERS * 9 * scale
+    # The picture takes what the words leave it.
+    free = floors_at - 22 * scale - MARGIN - _TITLE_DEPTH - sum(depths)
+    width = min(across, max(0.3 * across, free / figures.LESSON_ASPECT))
+    spoken = say["spoken lesson"].format(
+        row=" ".join(map(str, figures.LESSON_ROW)),
+        left=figures.LESSON_CLUES[0],
+        right=figures.LESSON_CLUES[1],
+    )
+    y: float = MARGIN + _TITLE_DEPTH
+    items = [
+        *titled(say["lesson"], left, across),
+        picture(figures.lesson(), left, y, width, spoken),
+    ]
+    y += width * figures.LESSON_ASPECT + 8 * scale
+    for sentence, depth in zip(sentences, depths, strict=True):
+        items.append(words(sentence, left, y, across, style(size)))
+        y += depth
+    at = floors_at - 11 * scale
+    items.append(heading(say["tiers"], 1, left, at, across, style(5 * scale, TALL, BOLD)))
+    for tier in range(1, TIERS + 1):
+        items += _floor(tier, left, floors_at + (tier - 1) * 9 * scale, layout, say)
+    return Page(items)
+
+
+def _depth(text: str, width: float, size: float) -> float:
+    """How far down the text after this one begins."""
+    return (1.62 * ceil(len(text) * _LETTER * size / width) + 0.6) * size
+
+
+def _floor(tier: int, x: float, y: float, layout: Layout, say: Mapping[str, str]) -> list[Item]:
+    """A tier in floors, by name, and in the words of one of its techniques."""
+    scale, across = layout.scale, layout.text_width
+    name = 34 * scale
+    return [
+        picture(figures.floors(tier), x, y - 1.4 * scale, 3.6 * scale),
+        words(
+            tier_name(tier, layout.options.lang),
+            x + 7 * scale,
+            y,
+            name,
+            style(3.8 * scale, TALL, BOLD),
+        ),
+        words(say[f"technique {tier}"], x + name, y + 0.4, across - name, style(3.2 * scale)),
+    ]
+
+
+__all__ = ["lesson_page", "title_page", "titled"]
