@@ -229,5 +229,39 @@ OPERATIONS = (
         "Written",
         (PUZZLE, Parameter("notation", text(40), note="The name of the notation.")),
     ),
+    Operation(
+        "hint",
+        "The cheapest next step from a player's board, or the mistake in it.",
+        "Hinted",
+        (
+            Parameter(
+                "puzzle",
+                {"type": "object"},
+                note="The json notation; `board` and `marks` hold what the player has written.",
+            ),
+            Parameter("degree", integer(1, 3), 1, "1 where to look, 2 what to see, 3 all of it."),
+            LANGUAGE,
+        ),
+        seconds=20,
+    ),
+    Operation(
+        "explain",
+        "The whole path of a puzzle, step by step.",
+        "Explained",
+        (
+            PUZZLE,
+            LANGUAGE,
+            Parameter("verify", {"type": "boolean"}, False, "Have each step checked on its own."),
+        ),
+        seconds=60,
+    ),
+    Operation("grade", "How hard a puzzle is.", "Graded", (PUZZLE,), seconds=60, timed=True),
+    Operation(
+        "techniques",
+        "What each technique of the ladder is.",
+        "Techniques",
+        (LANGUAGE,),
+        method="GET",
+    ),
     Operation("notations", "Tell which notations can be written.", "Notations", method="GET"),
 )

@@ -28,6 +28,34 @@ ROWS = _list(_list(NUMBER))
 STATUS = _one_of("unique", "multiple", "none", "unknown")
 PUZZLE: Schema = {"type": "object", "description": "An object of the json notation."}
 
+MARKS = _list(_list(NATURAL))
+PLACE = _list({"anyOf": [TEXT, NATURAL]})
+EVIDENCE = _object(
+    lines=_list(PLACE),
+    clues=_list(PLACE),
+    candidates=_list(_list({"anyOf": [NATURAL, _list(NATURAL)]})),
+)
+STEP = {
+    "technique": {"type": ["string", "null"]},
+    "tier": {"type": ["integer", "null"]},
+    "placements": MARKS,
+    "eliminations": MARKS,
+    "evidence": EVIDENCE,
+    "text": TEXT,
+}
+GRADE = _object(
+    status=STATUS,
+    tier={"type": ["integer", "null"]},
+    name={"type": ["string", "null"]},
+    score={"type": ["integer", "null"]},
+    bottleneck={"type": ["integer", "null"]},
+    scale=TEXT,
+    techniques={"type": "object", "additionalProperties": NATURAL},
+)
+MISTAKE = _object(
+    cell={"anyOf": [_list(NATURAL), {"type": "null"}]}, rule=TEXT, where=PLACE, text=TEXT
+)
+
 SCHEMAS: dict[str, Schema] = {
     "Refusal": _object(error=_object(what=TEXT, where=TEXT, expected=TEXT)),
     "Health": _object(status=_one_of("ok", "starting"), workers=NATURAL, waiting=NATURAL),
@@ -38,5 +66,22 @@ SCHEMAS: dict[str, Schema] = {
     "Compared": _object(status=STATUS, built=NATURAL, wrong=_list(_list(NATURAL))),
     "Read": _object(puzzle=PUZZLE),
     "Written": _object(notation=TEXT, text=TEXT),
+    "Hinted": {
+        "anyOf": [_object(degree=NATURAL, **STEP), _object(mistakes=_list(MISTAKE))],
+    },
+    "Explained": _object(
+        ("verified",),
+        verified=TRUTH,
+        size=NATURAL,
+        status=_one_of("solved", "stalled", "contradiction"),
+        steps=_list(_object(run=NATURAL, **STEP)),
+        grade=GRADE,
+    ),
+    "Graded": GRADE,
+    "Techniques": _object(
+        techniques=_list(
+            _object(technique=TEXT, tier=NATURAL, cost=NATURAL, name=TEXT, also=TEXT, idea=TEXT)
+        )
+    ),
     "Notations": _object(notations=_list(TEXT)),
 }

@@ -89,11 +89,33 @@ def notations(*, progress: object) -> Answer:
     return {"notations": list(WRITERS)}
 
 
-VERBS = ("solve", "check")
+def techniques(*, lang: str, progress: object) -> Answer:
+    """Tell what each technique of the ladder is, in its order."""
+    from ..human.ladder import LADDER
+    from ..render.wording import Words
+
+    words = Words(lang)
+    return {
+        "techniques": [
+            {
+                "technique": technique.name,
+                "tier": technique.tier,
+                "cost": technique.cost,
+                "name": words.technique(technique.name),
+                "also": words.technique(technique.name, "also"),
+                "idea": words.technique(technique.name, "idea"),
+            }
+            for technique in LADDER
+        ]
+    }
+
+
+VERBS = ("solve", "check", "hint", "explain", "grade")
 TASKS: dict[str, Callable[..., Answer]] = {
     **{verb: partial(ask, verb) for verb in VERBS},
     "compare": compare,
     "read": read,
     "write": write,
+    "techniques": techniques,
     "notations": notations,
 }

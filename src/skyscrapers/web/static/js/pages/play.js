@@ -13,7 +13,7 @@ import { learnTechniques } from "../techniques.js";
 import { Board } from "../view/board.js";
 import { Note } from "../view/controls.js";
 import { ColumnStrip, RowStrip } from "../view/elevation.js";
-import { evidenceScene } from "../view/evidence.js";
+import { evidenceScene, isStep } from "../view/evidence.js";
 import { Frame } from "../view/frame.js";
 import { clock, originWords } from "../view/games.js";
 import { Keypad } from "../view/keypad.js";
@@ -42,7 +42,7 @@ function sceneOf(now) {
     for (const fault of repeats(puzzle, values)) for (const at of fault.cells) bad.add(at);
   }
   const step = panel === "hint" ? hint?.answers[hint.degree] : undefined;
-  const evidence = step?.technique ? evidenceScene(step, puzzle.size) : {};
+  const evidence = step && isStep(step) ? evidenceScene(step, puzzle) : {};
   return {
     puzzle,
     values,
@@ -60,7 +60,6 @@ function sceneOf(now) {
     rising,
     light,
     ...evidence,
-    ...(step?.technique && { light: evidence.light ?? null }),
   };
 }
 

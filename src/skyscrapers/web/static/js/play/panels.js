@@ -9,6 +9,7 @@ import { techniqueName } from "../techniques.js";
 import { loadHistory } from "../store.js";
 import { edgeWords } from "../view/board.js";
 import { Note } from "../view/controls.js";
+import { isStep } from "../view/evidence.js";
 import { clock } from "../view/games.js";
 import { Button, Tier, tierName } from "../view/parts.js";
 import { capital, dayName, listed, say } from "../words/index.js";
@@ -68,7 +69,7 @@ function HintPanel({ now }) {
           type="button"
           class=${mine <= degree ? "on" : ""}
           aria-current=${mine === degree ? "step" : undefined}
-          disabled=${mine > opened + 1 || !!answer?.mistakes || !!(answer && !answer.technique)}
+          disabled=${mine > opened + 1 || (!!answer && !isStep(answer))}
           onClick=${() => play.hint(mine)}
         >${say(key)}</button></li>`;
       })}
@@ -77,7 +78,7 @@ function HintPanel({ now }) {
     ${waiting && !answer && html`<p class="quiet">${say("working")}</p>`}
     ${answer?.mistakes && html`<${Mistakes} now=${now} mistakes=${answer.mistakes} />`}
     ${answer && !answer.mistakes && html`<${HintWords} answer=${answer} degree=${degree} />`}
-    ${answer?.technique && html`<${HintActions} now=${now} answer=${answer} degree=${degree} />`}
+    ${isStep(answer) && html`<${HintActions} now=${now} answer=${answer} degree=${degree} />`}
   <//>`;
 }
 
@@ -110,7 +111,7 @@ export function withoutName(answer) {
 /** @param {{ now: Game, answer: import("../engine.js").Answer, degree: number }} props */
 function HintActions({ now, answer, degree }) {
   const { size } = now.puzzle;
-  const places = answer.placements ?? [];
+  const places = degree === 3 ? answer.placements : [];
   const verb = () => {
     if (places.length === 1) {
       const [row, column, height] = places[0];

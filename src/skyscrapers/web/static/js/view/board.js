@@ -27,6 +27,7 @@ import { Park, Tower } from "./parts.js";
  * @property {boolean} [views]
  * @property {boolean} [everyView]            views where there is no clue too
  * @property {boolean} [boxed]                clues have boxes to type in
+ * @property {Set<number>} [lines]            cells of the lines that are looked at
  * @property {Set<number>} [framed]           evidence
  * @property {Map<number, number>} [used]     marks that evidence uses
  * @property {Map<number, number>} [out]      marks that go
@@ -197,7 +198,7 @@ function cellProps(scene, light, cell) {
     given && "given",
     selected && "cur",
     scene.same && value === scene.same && "same",
-    light?.beam.has(cell) && "beam",
+    (light?.beam.has(cell) || scene.lines?.has(cell)) && "beam",
     light?.lit.has(cell) && "lit",
     light?.hidden.has(cell) && "shade",
     scene.framed?.has(cell) && "ev",

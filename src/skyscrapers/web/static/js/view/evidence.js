@@ -1,7 +1,7 @@
 // A step's evidence as a scene has it: what lights up, what is boxed, what is struck.
 
 import { edgeKey } from "../model/geometry.js";
-import { bit, PARK } from "../model/puzzle.js";
+import { bit, houses, PARK } from "../model/puzzle.js";
 
 /** @typedef {import("../engine.js").Answer} Step */
 
@@ -32,11 +32,28 @@ export const clueEdges = (step) =>
 export const usedCells = (step) => step.evidence?.candidates ?? [];
 
 /**
+ * Whether an answer is a step, and not that there is none.
+ * @param {Step | undefined} step
+ */
+export const isStep = (step) =>
+  !!step?.evidence && (!!step.technique || step.evidence.clues.length + step.evidence.lines.length > 0);
+
+/**
+ * @param {import("../model/puzzle.js").Puzzle} puzzle
+ * @param {[string, number][]} lines
+ */
+const cellsOf = (puzzle, lines) =>
+  houses(puzzle)
+    .filter((house) => lines.some(([kind, index]) => kind === house.kind && index === house.index))
+    .flatMap((house) => house.cells);
+
+/**
  * @param {Step} step
- * @param {number} size
+ * @param {import("../model/puzzle.js").Puzzle} puzzle
  * @returns {Partial<import("./board.js").Scene>}
  */
-export function evidenceScene(step, size) {
+export function evidenceScene(step, puzzle) {
+  const { size } = puzzle;
   const edges = clueEdges(step);
   const cells = usedCells(step);
   const placed = (step.placements ?? []).map(
@@ -45,6 +62,7 @@ export function evidenceScene(step, size) {
   return {
     lamps: new Set(edges.map(edgeKey)),
     light: edges.length === 1 ? edges[0] : null,
+    lines: new Set(edges.length === 1 ? [] : cellsOf(puzzle, step.evidence?.lines ?? [])),
     framed: new Set(cells.map(([row, column]) => row * size + column)),
     used: masks(cells.flatMap(([row, column, heights]) => heights.map((h) => [row, column, h])), size),
     out: masks(step.eliminations ?? [], size),
