@@ -1,18 +1,26 @@
-"""Build the kernels with Cython where there is a compiler; the same files run as Python."""
+"""Build the kernels with Cython where there is a compiler; the same files run as Python.
+
+`SKYSCRAPERS_BUILD_PURE=1` builds none, for the wheel that runs anywhere.
+"""
 
 from __future__ import annotations
 
+import compileall
+import os
 import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
 
-KERNELS = Path("src/skyscrapers/kernels")
+SOURCE = Path("src/skyscrapers")
 COMPILED = ("line", "sight", "search", "fill", "carver")
 
 
 def extensions() -> list[Extension]:
-    """One optional extension a kernel file; none where Cython is missing."""
+    """One optional extension a kernel file; none where Cython is missing or not wanted."""
+    if os.environ.get("SKYSCRAPERS_BUILD_PURE"):
+        return []
     try:
         from Cython.Build import cythonize
     except ImportError:
@@ -21,13 +29,26 @@ def extensions() -> list[Extension]:
     modules = [
         Extension(
             f"skyscrapers.kernels.{name}",
-            [(KERNELS / f"{name}.py").as_posix()],
+            [(SOURCE / "kernels" / f"{name}.py").as_posix()],
             extra_compile_args=flags,
-            optional=True,
         )
         for name in COMPILED
     ]
-    return cythonize(modules, build_dir="build/cython", language_level=3)
+    built: list[Extension] = cythonize(modules, build_dir="build/cython", language_level=3)
+    for extension in built:
+        # cythonize makes new objects and drops this: without a compiler the build goes on.
+        extension.optional = True
+    return built
 
 
-setup(ext_modules=extensions())
+class BuildPy(build_py):
+    """Also write the byte code of an editable install, which pip leaves to the first start."""
+
+    def run(self) -> None:
+        """Build, and compile the sources in place where they are what will be imported."""
+        super().run()
+        if self.editable_mode:
+            compileall.compile_dir(str(SOURCE), quiet=2)
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildPy})
