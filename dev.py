@@ -53,7 +53,7 @@ def fingerprint() -> str:
 def examples() -> None:
     """Solve the puzzles of `examples/`."""
     install("")
-    puzzles = sorted((ROOT / "examples").glob("*.puzzles"))
+    puzzles = sorted((ROOT / "examples").glob("*.jsonl"))
     run(BIN / "skyscrapers", "solve", *puzzles)
 
 
