@@ -14,7 +14,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
 SOURCE = Path("src/skyscrapers")
-COMPILED = ("line", "sight", "search", "fill", "carver")
+COMPILED = ("line", "sight", "search", "fill", "carver", "reach")
 
 
 def extensions() -> list[Extension]:

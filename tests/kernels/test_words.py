@@ -40,7 +40,7 @@ def test_what_ran_is_what_was_asked_for():
     folder = Path(kernels.__file__).parent
     built = all(
         any((folder / f"{name}{suffix}").exists() for suffix in EXTENSION_SUFFIXES)
-        for name in ("line", "sight", "search", "fill", "carver")
+        for name in ("line", "sight", "search", "fill", "carver", "reach")
     )
     assert kernels.compiled == (built and not os.environ.get("SKYSCRAPERS_PURE"))
 
@@ -51,7 +51,7 @@ def test_the_kernels_pass_uncompiled():
     here = Path(__file__).parent
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-n0",
-         *(str(here / f"test_{name}.py") for name in ("line", "search", "fill", "carver")),
+         *(str(here / f"test_{name}.py") for name in ("line", "search", "fill", "carver", "reach")),
          str(__file__)],
         env={**os.environ, "SKYSCRAPERS_PURE": "1"},
         cwd=here.parents[1],

@@ -12,7 +12,7 @@ from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 
 # From the bottom up: each imports only those before it.
-_COMPILABLE = ("line", "sight", "search", "fill", "carver")
+_COMPILABLE = ("line", "sight", "search", "fill", "carver", "reach")
 
 
 def _load_sources() -> None:
@@ -58,6 +58,7 @@ from skyscrapers.kernels.entry import (  # noqa: E402
     line_trial,
     line_trial_one,
     project,
+    reaches,
     sight_bounds,
     singles,
     solve,
@@ -87,6 +88,7 @@ __all__ = [
     "line_trial",
     "line_trial_one",
     "project",
+    "reaches",
     "sight_bounds",
     "singles",
     "solve",

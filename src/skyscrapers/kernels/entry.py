@@ -16,6 +16,7 @@ from time import perf_counter
 from typing import NamedTuple, Protocol
 
 from skyscrapers.kernels.carver import UNIQUE, Carved, Carver
+from skyscrapers.kernels.reach import Reach
 from skyscrapers.kernels.search import Search
 from skyscrapers.kernels.shape import PARK, Shape
 from skyscrapers.kernels.sight import Sight
@@ -69,6 +70,7 @@ class BatchOutcome(NamedTuple):
 
 _searches: dict[Shape, list[Search]] = {}
 _sights: dict[Shape, list[Sight]] = {}
+_reaches: dict[Shape, Reach] = {}
 
 
 @contextmanager
@@ -286,6 +288,22 @@ def is_unique_without(
     return solve(shape, less, cells, keep=0).count == 1
 
 
+def reaches(shape: Shape, clues: Iterable[int], givens: Iterable[int], level: int) -> bool:
+    """Whether what a level of simple logic can see decides every cell of a puzzle.
+
+    ``level`` is 1, 2, 3, 4 or 6, about what techniques of these tiers do; see ``reach``.
+    """
+    reach = _reaches.pop(shape, None) or Reach(shape)
+    cells = shape.size * shape.size
+    try:
+        packed = _bytes("clues", clues, 4 * shape.size)
+        return reach.solves(packed, _bytes("givens", givens, cells), level)
+    finally:
+        if len(_reaches) > KEPT_SHAPES:
+            _reaches.clear()
+        _reaches[shape] = reach
+
+
 def carve(
     shape: Shape,
     clues: Iterable[int],
@@ -452,6 +470,7 @@ __all__ = [
     "line_trial",
     "line_trial_one",
     "project",
+    "reaches",
     "sight_bounds",
     "singles",
     "solve",

@@ -1,0 +1,47 @@
+cimport cython
+
+from skyscrapers.kernels.line cimport LineKernel, Memory
+from skyscrapers.kernels.sight cimport Sight
+from skyscrapers.kernels.words cimport Ints, Words, u64
+
+# The same constants as in reach.py: what can be done with a line, the most open cells of a small
+# census, and how many of the first stages a refutation uses.
+cdef enum:
+    SINGLES = 0
+    BOUNDS = 1
+    SUBSETS = 2
+    SMALL_CENSUS = 3
+    TRIAL = 4
+    CENSUS = 5
+    SMALL = 3
+    ASSUMING = 2
+
+@cython.final
+cdef class Reach:
+    cdef int n, lines, stages
+    cdef u64 parks_bit
+    cdef bint plain
+    cdef LineKernel rules
+    cdef Sight sight
+    cdef Memory memory
+    cdef Ints front, back, opened, place, length, stage, stage_of
+    cdef Words openings, cells, kept, line, places, cell_lines
+
+    cdef bint _settle(self) noexcept nogil
+    cdef bint _apply(self, int line, int stage) noexcept nogil
+    cdef void _take(self, int line) noexcept nogil
+    cdef void _put(self, int line) noexcept nogil
+    cdef void _stir(self, int cell) noexcept nogil
+    cdef void _assume(self, int cell, u64 candidates) noexcept nogil
+    cdef bint _singles(self, int line) noexcept nogil
+    cdef bint _bounds(self, int line) noexcept nogil
+    cdef bint _census(self, int line, int most_open) noexcept nogil
+    cdef bint _trial(self, int line) noexcept nogil
+    cdef bint _subsets(self, int line) noexcept nogil
+    cdef void _naked(self, Words sets, int count) noexcept nogil
+    cdef void _strike(self, Words sets, int count, u64 chosen, u64 union) noexcept nogil
+    cdef bint _is_solved(self) noexcept nogil
+    cdef bint _refute(self) noexcept nogil
+    cdef bint _refute_in(self, int cell) noexcept nogil
+    cdef bint _open(self) noexcept nogil
+    cdef u64 _opening(self, int clue, int k) noexcept nogil

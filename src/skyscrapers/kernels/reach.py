@@ -1,0 +1,409 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+"""How far simple logic reaches: whether a board is solved by what a tier of techniques can see.
+
+A quick stand-in for the ladder of techniques, made for the generator, which asks it thousands of
+times: it finds no steps and names none, it only closes a board under the rules of a level.
+
+====== ========================================================================
+level  what it closes a board under
+====== ========================================================================
+1      what each clue alone says of an empty line; naked and hidden singles
+2      sight bounds from both ends of every line
+3      pairs and triples, lines with at most three open cells, line trial
+4      the exact projection of every line
+6      refutation: a candidate that levels 1 and 2 lead to a contradiction goes
+====== ========================================================================
+
+Each includes those above it.
+"""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:
+    from skyscrapers.kernels import _cython as cython
+
+from skyscrapers.kernels.shape import PARK, Shape
+
+if cython.compiled:
+    from cython.cimports.skyscrapers.kernels.line import LineKernel, Memory
+    from cython.cimports.skyscrapers.kernels.sight import Sight
+    from cython.cimports.skyscrapers.kernels.words import (
+        COUNT,
+        HEIGHT,
+        SIDE,
+        Words,
+        bit,
+        low,
+        lowest,
+        size,
+        u64,
+    )
+else:
+    from skyscrapers.kernels.line import LineKernel, Memory
+    from skyscrapers.kernels.sight import Sight
+    from skyscrapers.kernels.words import (
+        COUNT,
+        HEIGHT,
+        SIDE,
+        Words,
+        bit,
+        low,
+        lowest,
+        size,
+        u64,
+    )
+
+if not cython.compiled:
+    SINGLES, BOUNDS, SUBSETS, SMALL_CENSUS, TRIAL, CENSUS = range(6)
+    SMALL = 3
+    ASSUMING = 2
+
+# What each level does, cheapest first.
+STAGES = {
+    1: (SINGLES,),
+    2: (SINGLES, BOUNDS),
+    3: (SINGLES, BOUNDS, SUBSETS, SMALL_CENSUS, TRIAL),
+    4: (SINGLES, BOUNDS, CENSUS),
+}
+REFUTING = 6
+
+
+@cython.final
+@cython.cclass
+class Reach:
+    """The rules of one shape and the working memory for one board. Not for two threads at once."""
+
+    def __init__(self, shape: Shape) -> None:
+        n = shape.size
+        self.n = n
+        self.sight = Sight(n, shape.max_height, shape.measure)
+        self.rules = LineKernel(n, shape.max_height, shape.measure)
+        self.parks_bit = self.rules.park if shape.parks > 1 else 0
+        self.plain = shape.max_height == n and shape.measure == COUNT
+        self.memory = memory = Memory()
+        self.lines = 2 * n + len(shape.houses)
+        self.front = memory.ints(self.lines)
+        self.back = memory.ints(self.lines)
+        self.place = memory.ints(self.lines * SIDE)
+        self.length = memory.ints(self.lines)
+        self.stage = memory.ints(self.lines)
+        self.stage_of = memory.ints(8)
+        highest_clue = shape.max_height if shape.measure == HEIGHT else shape.max_height**2
+        self.openings = memory.words((highest_clue + 1) * n)
+        self.opened = memory.ints(highest_clue + 1)
+        self.cells = memory.words(n * n)
+        self.kept = memory.words(n * n)
+        self.line = memory.words(SIDE)
+        self.places = memory.words(64)
+        self.cell_lines = memory.words(n * n)
+        rows = [range(k * n, k * n + n) for k in range(n)]
+        columns = [range(k, n * n, n) for k in range(n)]
+        for number, house in enumerate([*rows, *columns, *shape.houses]):
+            self.length[number] = len(house)
+            for k, cell in enumerate(house):
+                self.place[number * SIDE + k] = cell
+                self.cell_lines[cell] |= bit(number)
+
+    def solves(self, clues: bytes, givens: bytes, level: int) -> bool:
+        """Whether a level decides every cell of a puzzle.
+
+        Parameters
+        ----------
+        clues : bytes
+            4n clues, 0 for none.
+        givens : bytes
+            n * n givens, 0 for an empty cell, 255 for a park.
+        level : int
+            1, 2, 3, 4 or 6.
+        """
+        k: cython.int
+        n: cython.int = self.n
+        given: cython.int
+        done: cython.bint
+        for k in range(n):
+            self.front[k] = clues[2 * n + k]
+            self.back[k] = clues[3 * n + k]
+            self.front[n + k] = clues[k]
+            self.back[n + k] = clues[n + k]
+        for k in range(n * n):
+            given = givens[k]
+            if not given:
+                self.cells[k] = self.rules.full
+            else:
+                self.cells[k] = self.rules.park if given == PARK else bit(given - self.rules.lift)
+        stages = STAGES[min(level, 4)]
+        self.stages = len(stages)
+        for k in range(self.stages):
+            self.stage_of[k] = stages[k]
+        for k in range(self.lines):
+            self.stage[k] = 0
+        refuting: cython.bint = level == REFUTING
+        with cython.nogil:
+            done = self._open() and self._settle()
+            if done and refuting:
+                done = self._refute()
+            done = done and self._is_solved()
+        return done
+
+    def _open(self) -> cython.bint:
+        """Narrow every line to what each of its clues says of an empty one."""
+        n: cython.int = self.n
+        line: cython.int
+        k: cython.int
+        front: cython.int
+        back: cython.int
+        cell: cython.int
+        meets: cython.bint
+        peak: u64 = bit(self.rules.top)
+        for line in range(2 * n):
+            front = self.front[line]
+            back = self.back[line]
+            meets = self.plain and front > 1 and back > 1 and front + back == n + 1
+            for k in range(n):
+                cell = self.place[line * SIDE + k]
+                self.cells[cell] &= self._opening(front, k) & self._opening(back, n - 1 - k)
+                if meets and k == front - 1:
+                    self.cells[cell] &= peak
+                if not self.cells[cell]:
+                    return False
+        return True
+
+    def _opening(self, clue: cython.int, k: cython.int) -> u64:
+        """What the k-th cell from a clue may hold in an empty line."""
+        n: cython.int = self.n
+        row: cython.int = clue * n
+        i: cython.int
+        if not clue:
+            return self.rules.full
+        if self.plain:
+            if clue == 1:
+                return bit(n - 1) if k == 0 else self.rules.full
+            return bit(k) if clue == n else low(min(n, n - clue + 1 + k))
+        if not self.opened[clue]:
+            for i in range(n):
+                self.openings[row + i] = self.rules.full
+            self.rules.exact(self.openings, row, clue, 0)
+            self.opened[clue] = 1
+        return self.openings[row + k]
+
+    def _settle(self) -> cython.bint:
+        """Do the cheapest thing that is still to do until nothing is; False on a contradiction."""
+        k: cython.int
+        line: cython.int
+        while True:
+            line = 0
+            for k in range(1, self.lines):
+                if self.stage[k] < self.stage[line]:
+                    line = k
+            if self.stage[line] >= self.stages:
+                return True
+            k = self.stage[line]
+            self.stage[line] += 1
+            self._take(line)
+            if not self._apply(line, self.stage_of[k]):
+                return False
+            self._put(line)
+
+    def _apply(self, line: cython.int, stage: cython.int) -> cython.bint:
+        """Narrow the line at hand; False on a contradiction."""
+        if stage == SINGLES:
+            return self._singles(line)
+        if stage == SUBSETS:
+            return self._subsets(line)
+        if line >= 2 * self.n or not (self.front[line] | self.back[line]):
+            return True
+        if stage == BOUNDS:
+            return self._bounds(line)
+        if stage == TRIAL:
+            return self._trial(line)
+        return self._census(line, SMALL if stage == SMALL_CENSUS else self.n)
+
+    def _take(self, line: cython.int) -> cython.void:
+        k: cython.int
+        for k in range(self.length[line]):
+            self.line[k] = self.cells[self.place[line * SIDE + k]]
+
+    def _put(self, line: cython.int) -> cython.void:
+        """Write the line at hand back; what it changed is to be looked at afresh."""
+        k: cython.int
+        cell: cython.int
+        for k in range(self.length[line]):
+            cell = self.place[line * SIDE + k]
+            if self.cells[cell] != self.line[k]:
+                self.cells[cell] = self.line[k]
+                self._stir(cell)
+
+    def _stir(self, cell: cython.int) -> cython.void:
+        """The lines through a cell are to be looked at afresh."""
+        stale: u64 = self.cell_lines[cell]
+        while stale:
+            self.stage[lowest(stale)] = 0
+            stale &= stale - 1
+
+    def _singles(self, line: cython.int) -> cython.bint:
+        k: cython.int
+        count: cython.int = self.length[line]
+        fixed: u64 = 0
+        cell: u64
+        if count == self.n:
+            return self.rules.singles(self.line, 0)
+        for k in range(count):
+            cell = self.line[k]
+            if not cell & (cell - 1):
+                if fixed & cell & self.rules.unique:
+                    return False
+                fixed |= cell & self.rules.unique
+        for k in range(count):
+            cell = self.line[k]
+            if cell & (cell - 1):
+                self.line[k] = cell & ~fixed
+                if not self.line[k]:
+                    return False
+        return True
+
+    def _bounds(self, line: cython.int) -> cython.bint:
+        n: cython.int = self.n
+        return self.sight._bound(self.line, 0, 1, self.front[line], 1) and self.sight._bound(
+            self.line, n - 1, -1, self.back[line], 1
+        )
+
+    def _census(self, line: cython.int, most_open: cython.int) -> cython.bint:
+        k: cython.int
+        opens: cython.int = 0
+        for k in range(self.n):
+            if self.line[k] & (self.line[k] - 1):
+                opens += 1
+        if opens > most_open:
+            return True
+        return self.rules.exact(self.line, 0, self.front[line], self.back[line])
+
+    def _trial(self, line: cython.int) -> cython.bint:
+        k: cython.int
+        rest: u64
+        for k in range(self.n):
+            self.sight.cells[k] = self.line[k]
+        for k in range(self.n):
+            rest = self.line[k]
+            if not rest & (rest - 1):
+                continue
+            while rest:
+                if self.sight._refuted(self.front[line], self.back[line], k, rest & -rest):
+                    self.line[k] &= ~(rest & -rest)
+                rest &= rest - 1
+            if not self.line[k]:
+                return False
+        return True
+
+    def _subsets(self, line: cython.int) -> cython.bint:
+        """Naked and, in a house that holds everything, hidden pairs and triples."""
+        k: cython.int
+        s: cython.int
+        count: cython.int = self.length[line]
+        symbols: cython.int = self.rules.symbols
+        rest: u64
+        self._naked(self.line, count)
+        if count < self.n or self.rules.loose:
+            return True
+        # A hidden subset is a naked one of the places of the heights.
+        for s in range(symbols):
+            self.places[s] = 0
+        for k in range(count):
+            rest = self.line[k] & ~self.parks_bit
+            while rest:
+                self.places[lowest(rest)] |= bit(k)
+                rest &= rest - 1
+        self._naked(self.places, symbols)
+        for k in range(count):
+            rest = self.line[k] & self.parks_bit
+            for s in range(symbols):
+                rest |= ((self.places[s] >> k) & 1) << s
+            if not rest:
+                return False
+            self.line[k] = rest
+        return True
+
+    def _naked(self, sets: Words, count: cython.int) -> cython.void:
+        """Where two or three of the sets hold so few things, strike these from the others."""
+        i: cython.int
+        j: cython.int
+        k: cython.int
+        pair: u64
+        triple: u64
+        for i in range(count):
+            if not sets[i] & (sets[i] - 1) or size(sets[i]) > 3 or sets[i] & self.parks_bit:
+                continue
+            for j in range(i + 1, count):
+                pair = sets[i] | sets[j]
+                if not sets[j] & (sets[j] - 1) or size(pair) > 3 or pair & self.parks_bit:
+                    continue
+                if size(pair) == 2:
+                    self._strike(sets, count, bit(i) | bit(j), pair)
+                    continue
+                for k in range(j + 1, count):
+                    triple = pair | sets[k]
+                    if (
+                        sets[k] & (sets[k] - 1)
+                        and size(triple) == 3
+                        and not triple & self.parks_bit
+                    ):
+                        self._strike(sets, count, bit(i) | bit(j) | bit(k), triple)
+
+    def _strike(self, sets: Words, count: cython.int, chosen: u64, union: u64) -> cython.void:
+        k: cython.int
+        for k in range(count):
+            if not (chosen >> k) & 1:
+                sets[k] &= ~union
+
+    def _is_solved(self) -> cython.bint:
+        k: cython.int
+        opens: cython.int = 0
+        for k in range(self.n * self.n):
+            if self.cells[k] & (self.cells[k] - 1):
+                opens += 1
+        return opens == 0
+
+    def _refute(self) -> cython.bint:
+        """Remove what levels 1 and 2 refute, until the board is solved or nothing is refuted."""
+        cells: cython.int = self.n * self.n
+        quiet: cython.int = 0
+        cell: cython.int = 0
+        while quiet < cells and not self._is_solved():
+            quiet += 1
+            if self.cells[cell] & (self.cells[cell] - 1) and self._refute_in(cell):
+                quiet = 0
+                if not self._settle():
+                    return False
+            cell = (cell + 1) % cells
+        return True
+
+    def _refute_in(self, cell: cython.int) -> cython.bint:
+        """Remove the candidates of a cell that are refuted; whether there were any."""
+        k: cython.int
+        stages: cython.int = self.stages
+        left: u64 = self.cells[cell]
+        rest: u64 = left
+        for k in range(self.n * self.n):
+            self.kept[k] = self.cells[k]
+        self.stages = ASSUMING
+        while rest:
+            self._assume(cell, rest & -rest)
+            if not self._settle():
+                left &= ~(rest & -rest)
+            rest &= rest - 1
+        self.stages = stages
+        rest = self.kept[cell]
+        self._assume(cell, left)
+        return left != rest
+
+    def _assume(self, cell: cython.int, candidates: u64) -> cython.void:
+        """Go back to the board that was kept, with other candidates in one cell."""
+        k: cython.int
+        for k in range(self.n * self.n):
+            self.cells[k] = self.kept[k]
+        for k in range(self.lines):
+            self.stage[k] = self.stages
+        if self.cells[cell] != candidates:
+            self.cells[cell] = candidates
+            self._stir(cell)

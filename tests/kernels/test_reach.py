@@ -1,0 +1,113 @@
+"""How far simple logic reaches, against the same rules applied line by line until nothing moves."""
+
+import pytest
+
+from skyscrapers import kernels
+from skyscrapers.kernels import HEIGHT, SUM, Shape
+from skyscrapers.kernels.carver import givens_of, read_clues
+from skyscrapers.kernels.fill import Random, latin_square
+
+SHAPES = {
+    "4": Shape(4),
+    "6": Shape(6),
+    "sum": Shape(5, 5, SUM),
+    "haido": Shape(5, 5, HEIGHT),
+    "parks": Shape(5, 3),
+}
+
+
+def puzzle(shape, seed):
+    """A random board, some of its clues and a few of its cells."""
+    n = shape.size
+    random = Random(seed)
+    parks = bytes(h if h <= shape.max_height else 0 for h in range(256))
+    solution = latin_square(n, random).translate(parks)
+    clues = bytearray(read_clues(shape, solution, random))
+    givens = bytearray(givens_of(shape, solution))
+    for edge in random.order(4 * n)[: seed % (2 * n)]:
+        clues[edge] = 0
+    for cell in random.order(n * n)[seed % (n + 2) :]:
+        givens[cell] = 0
+    return solution, bytes(clues), bytes(givens)
+
+
+def closed(shape, clues, givens, rules):
+    """The masks under the rules of a level, each a function of a line; None on a contradiction."""
+    n = shape.size
+    masks = [shape.full if not g else 1 if g == 255 else 1 << g for g in givens]
+    lines = [(range(k * n, k * n + n), clues[2 * n + k], clues[3 * n + k]) for k in range(n)]
+    lines += [(range(k, n * n, n), clues[k], clues[n + k]) for k in range(n)]
+    while True:
+        before = list(masks)
+        for cells, front, back in lines:
+            for rule in rules:
+                left = rule(shape, front, back, [masks[cell] for cell in cells])
+                if left is None:
+                    return None
+                for cell, mask in zip(cells, left, strict=True):
+                    masks[cell] = mask
+        if masks == before:
+            return masks
+
+
+def opening(shape, front, back, masks):
+    """What each clue says of an empty line: more than ascent and the like, so tier 1 is less."""
+    for clue, step in ((front, 1), (back, -1)):
+        alone = kernels.project(shape, clue, 0, [shape.full] * shape.size)
+        masks = [mask & may for mask, may in zip(masks, alone[::step], strict=True)]
+    return masks
+
+
+def singles(shape, front, back, masks):
+    return kernels.singles(shape, masks)
+
+
+def bounds(shape, front, back, masks):
+    left = kernels.sight_bounds(shape, front, masks, 1) if front else masks
+    if left is None or not back:
+        return left
+    right = kernels.sight_bounds(shape, back, left[::-1], 1)
+    return None if right is None else right[::-1]
+
+
+RULES = {1: (opening, singles), 2: (opening, singles, bounds), 4: (kernels.project,)}
+
+
+def is_solved(masks):
+    return masks is not None and not any(mask & (mask - 1) for mask in masks)
+
+
+@pytest.mark.parametrize("level", [2, 4])
+@pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)
+def test_a_level_does_what_its_rules_do(shape, level):
+    seen = set()
+    for seed in range(1, 50):
+        _, clues, givens = puzzle(shape, seed)
+        solved = is_solved(closed(shape, clues, givens, RULES[level]))
+        assert kernels.reaches(shape, clues, givens, level) == solved
+        seen.add(solved)
+    assert seen == {True, False}
+
+
+@pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)
+def test_levels_rise_and_never_pass_uniqueness(shape):
+    for seed in range(1, 20):
+        solution, clues, givens = puzzle(shape, seed)
+        reached = [kernels.reaches(shape, clues, givens, level) for level in (1, 2, 3, 4, 6)]
+        assert reached == sorted(reached)
+        if reached[-1]:
+            assert kernels.solve(shape, clues, givens).solutions == [solution]
+
+
+def test_houses_count():
+    """Both diagonals of a 4×4 decide what the lines alone do not."""
+    diagonals = ((0, 5, 10, 15), (3, 6, 9, 12))
+    givens = bytes([1, 2, 3, 4, 0, 0, 0, 2] + [0] * 8)
+    [solution] = kernels.solve(Shape(4, houses=diagonals), bytes(16), givens).solutions
+    assert kernels.reaches(Shape(4, houses=diagonals), bytes(16), givens, 1)
+    assert not kernels.reaches(Shape(4), bytes(16), givens, 6)
+    assert len(set(solution[::5])) == 4
+
+
+def test_nothing_is_refuted_without_a_clue_or_a_given():
+    assert not kernels.reaches(Shape(5), bytes(20), bytes(25), 6)
