@@ -1,0 +1,178 @@
+"""Values for the clues that a setter has placed but not told, so that one solution is left."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import combinations, product
+
+from ..core.errors import BudgetExceeded
+from ..core.geometry import Edge, edges
+from ..core.grid import Grid
+from ..core.puzzle import UNTOLD, Puzzle
+from ..engines.base import UNLIMITED, Budget
+from ..engines.meter import Meter, OutOfBudget
+from .oracle import Oracle, oracle, shown, walk
+from .progress import Progress, Report, unreported
+
+SAMPLE = 6
+"""Solutions looked at to choose the next clue and the order of its values."""
+
+
+class Order(StrEnum):
+    """Which completions come first."""
+
+    FOUND = "found"
+    """as they are found, which is soonest"""
+    FEWEST = "fewest"
+    """those of which the fewest values have to be told"""
+
+
+@dataclass(frozen=True)
+class Completion:
+    """A puzzle whose untold clues have values, and its only solution.
+
+    Parameters
+    ----------
+    puzzle : Puzzle
+        With a value for every clue.
+    solution : Grid
+        Its only solution.
+    needed : tuple of Edge
+        Untold clues whose values suffice for that; the others follow. In the order `FEWEST` no
+        fewer would do.
+    """
+
+    puzzle: Puzzle
+    solution: Grid
+    needed: tuple[Edge, ...]
+
+
+def complete(
+    puzzle: Puzzle,
+    order: Order | str = Order.FOUND,
+    accept: Callable[[Completion], bool] | None = None,
+    budget: Budget = UNLIMITED,
+    report: Report = unreported,
+) -> Iterator[Completion]:
+    """Yield every way of giving values to the clues marked `"?"` that leaves one solution.
+
+    Parameters
+    ----------
+    puzzle : Puzzle
+        Of any rules.
+    order : Order
+        Which come first.
+    accept : callable, optional
+        Keeps only the completions for which it returns True, such as those of some grade.
+    budget : Budget
+        For all of them together.
+    report : callable
+        Told now and then.
+
+    Yields
+    ------
+    Completion
+        Each once, as soon as it is found. Where the iterator ends, there are no others.
+
+    Raises
+    ------
+    BudgetExceeded
+        If the budget runs out before all were found.
+
+    >>> puzzle = Puzzle.from_clues(top=[1, "?", "?"])
+    >>> [done.puzzle.side("top") for done in complete(puzzle, "fewest")]
+    [(1, 3, 2), (1, 2, 3)]
+    """
+    search = _Search(puzzle, Meter(budget), report)
+    find = search.fewest_first if Order(order) is Order.FEWEST else search.as_found
+    try:
+        for completion in find():
+            if accept is None or accept(completion):
+                yield completion
+    except OutOfBudget:
+        raise BudgetExceeded(
+            "the budget ran out before all values were tried", "complete"
+        ) from None
+
+
+class _Search:
+    """One search for completions."""
+
+    def __init__(self, puzzle: Puzzle, meter: Meter, report: Report) -> None:
+        self.puzzle, self.meter, self.report = puzzle, meter, report
+        board = zip(edges(puzzle.size), puzzle.clues, strict=True)
+        self.untold = tuple(edge for edge, clue in board if clue == UNTOLD)
+        self.walks = {edge: walk(edge, puzzle.size) for edge in self.untold}
+        self.tried = 0
+        self._asked: Oracle | None = None
+
+    def as_found(self) -> Iterator[Completion]:
+        """Tell one clue after the other until one solution is left or none."""
+        return self._told({})
+
+    def fewest_first(self) -> Iterator[Completion]:
+        """Tell none, then one of the clues, then two, and so on."""
+        yielded: set[Puzzle] = set()
+        for number in range(len(self.untold) + 1):
+            for chosen in combinations(self.untold, number):
+                for completion in self._with(chosen, {}):
+                    if completion.puzzle not in yielded:
+                        yielded.add(completion.puzzle)
+                        yield completion
+
+    def _told(self, told: dict[Edge, int]) -> Iterator[Completion]:
+        grids = self._grids(told, SAMPLE)
+        if len(grids) == 1:
+            yield from self._completions(grids[0], told)
+        open_edges = [edge for edge in self.untold if edge not in told]
+        if len(grids) < 2 or not open_edges:
+            return
+        views = {edge: Counter(self._values(edge, grids)) for edge in open_edges}
+        edge = max(open_edges, key=lambda edge: len(views[edge]))
+        for value in self._values_in_order(views[edge]):
+            yield from self._told({**told, edge: value})
+
+    def _with(self, chosen: tuple[Edge, ...], told: dict[Edge, int]) -> Iterator[Completion]:
+        """Try all values of exactly the chosen clues."""
+        grids = self._grids(told, 2)
+        if not grids or (len(grids) == 1 and len(told) < len(chosen)):
+            return
+        if len(told) == len(chosen):
+            if len(grids) == 1:
+                yield from self._completions(grids[0], told)
+            return
+        for value in self.puzzle.rules.clue_range:
+            yield from self._with(chosen, {**told, chosen[len(told)]: value})
+
+    def _values_in_order(self, seen: Counter[int]) -> list[int]:
+        """All values of a clue: of those seen the rarest first, then the others, large first."""
+        others = [value for value in reversed(self.puzzle.rules.clue_range) if value not in seen]
+        return [*sorted(seen, key=lambda value: (seen[value], -value)), *others]
+
+    def _values(self, edge: Edge, grids: list[bytes]) -> Iterator[int]:
+        for grid in grids:
+            yield from shown(grid[self.walks[edge]], self.puzzle.rules.measure)
+
+    def _grids(self, told: Mapping[Edge, int], limit: int) -> list[bytes]:
+        if self._asked is None:
+            self._asked = oracle(self.puzzle, self.meter)
+        self.meter.check()
+        self.tried += 1
+        self.report(Progress("complete", self.tried, None))
+        return self._asked.grids(self._asked.parts.every, limit, told=told)
+
+    def _completions(self, grid: bytes, told: dict[Edge, int]) -> Iterator[Completion]:
+        """Yield the puzzles that a single solution allows; for haido an edge has several values."""
+        rest = [edge for edge in self.untold if edge not in told]
+        solution = Grid(self.puzzle.size, tuple(grid))
+        for values in product(*(tuple(self._values(edge, [grid])) for edge in rest)):
+            puzzle = self.puzzle
+            for edge, value in (*told.items(), *zip(rest, values, strict=True)):
+                puzzle = puzzle.with_clue(edge, value)
+            yield Completion(puzzle, solution, tuple(told))
+
+
+__all__ = ["Completion", "Order", "complete"]
