@@ -114,7 +114,7 @@ def step(board: Candidates) -> Deduction:
     """A made-up step that shows every sign of evidence at once."""
     cells = [Cell(row, 5) for row in range(3)]
     return Deduction(
-        "line_trial",
+        "line-trial",
         placements=(Mark(3, 0, 1),),
         eliminations=(Mark(0, 5, 6), Mark(1, 5, 6), Mark(1, 5, 5)),
         evidence=Evidence(

@@ -145,6 +145,15 @@ def test_a_mark_that_is_gone_already_is_not_struck() -> None:
     assert drawn.count("<path") == svg.draw_step(puzzle, board, Deduction("slide")).count("<path")
 
 
+def test_a_contradiction_shows_its_evidence_alone() -> None:
+    puzzle = Puzzle.from_clues(left=[1, 2, 0, 3])
+    board = Candidates.of(puzzle)
+    evidence = Evidence(clues=(Edge(Side.LEFT, 0),))
+    drawn = svg.draw_step(puzzle, board, Contradiction("impossible-pair", evidence))
+    assert drawn == svg.draw_step(puzzle, board, Deduction("impossible-pair", evidence=evidence))
+    assert "impossible pair" in drawn
+
+
 def test_a_step_tells_its_evidence_in_words() -> None:
     puzzle, _ = EXAMPLES["plain-6"]
     board = candidates(puzzle)

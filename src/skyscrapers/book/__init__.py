@@ -9,7 +9,7 @@ from ..engines.base import UNLIMITED, Budget
 from .entries import Entry, prepare
 from .options import BookOptions
 from .plan import Planner
-from .typeset import typeset
+from .typeset import print_plan
 
 
 def make_book(
@@ -43,7 +43,7 @@ def make_book(
 
 def print_book(entries: Sequence[Entry], options: BookOptions) -> bytes:
     """Return a book of prepared entries as PDF; parameters and errors as in `make_book`."""
-    return typeset(Planner(entries, options).plan())
+    return print_plan(Planner(entries, options).plan())
 
 
 __all__ = ["BookOptions", "Entry", "make_book", "prepare", "print_book"]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import NamedTuple
 
 from ..core.candidates import Candidates
 from ..core.deduction import Conclusion
-from ..core.errors import BudgetExceeded, InvalidPuzzle
+from ..core.errors import BudgetExceeded, InvalidPuzzle, SkyscrapersError
 from ..core.geometry import Edge
 from ..core.grid import Grid
 from ..core.puzzle import Puzzle
@@ -53,8 +54,58 @@ class Entry:
     hints: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
+class Maker:
+    """Makes entries of named puzzles; it can be sent to any worker.
+
+    Parameters
+    ----------
+    options : BookOptions
+        Hints, language.
+    budget : Budget
+        For each puzzle's solution and grade.
+    """
+
+    options: BookOptions
+    budget: Budget = UNLIMITED
+
+    def __call__(self, items: Sequence[Named]) -> list[Entry | SkyscrapersError]:
+        """Return the entry of each puzzle, or what is wrong with it."""
+        return [self._made(each) for each in items]
+
+    def lost(self, item: Named) -> SkyscrapersError:
+        """Return what is said of a puzzle that ends every worker it is given to."""
+        return BudgetExceeded("every worker died on it", item.name, "a puzzle that can be solved")
+
+    def _made(self, named: Named) -> Entry | SkyscrapersError:
+        try:
+            return _entry(named.puzzle, named.name, self.options, self.budget)
+        except SkyscrapersError as error:
+            return error
+
+
+class Named(NamedTuple):
+    """A puzzle and what it is called where something is wrong with it."""
+
+    name: str
+    puzzle: Puzzle
+
+
+Share = Callable[[Maker, Iterable[Named]], Iterable["Entry | SkyscrapersError"]]
+"""How the work is shared: it gives a maker all puzzles and returns its answers in order."""
+
+
+def alone(maker: Maker, named: Iterable[Named]) -> Iterator[Entry | SkyscrapersError]:
+    """Let the maker do one puzzle after the other."""
+    for each in named:
+        yield from maker([each])
+
+
 def prepare(
-    puzzles: Iterable[Puzzle], options: BookOptions, budget: Budget = UNLIMITED
+    puzzles: Iterable[Puzzle],
+    options: BookOptions,
+    budget: Budget = UNLIMITED,
+    share: Share = alone,
 ) -> tuple[Entry, ...]:
     """Return the entries of a book, in its order.
 
@@ -68,6 +119,8 @@ def prepare(
         Order, hints, language.
     budget : Budget
         For each puzzle's solution and grade.
+    share : Share
+        How the work is shared, as by `skyscrapers.jobs.stream.answers`.
 
     Raises
     ------
@@ -76,10 +129,12 @@ def prepare(
     BudgetExceeded
         If the budget ran out before a puzzle was solved.
     """
-    found = [
-        _entry(puzzle, _name(puzzle, number), options, budget)
-        for number, puzzle in enumerate(puzzles, 1)
-    ]
+    named = (Named(_name(puzzle, number), puzzle) for number, puzzle in enumerate(puzzles, 1))
+    found = []
+    for made in share(Maker(options, budget), named):
+        if isinstance(made, SkyscrapersError):
+            raise made
+        found.append(made)
     if not found:
         raise InvalidPuzzle("no puzzles", "book", "at least one")
     _refuse_alike([entry.puzzle for entry in found])

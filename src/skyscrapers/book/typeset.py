@@ -1,21 +1,18 @@
-"""From a plan to a PDF, set by typst (extra `book`)."""
+"""From the plan of a book to its PDF."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
-from typing import Any, Literal
+from typing import Any
 
-from ..core.errors import Unsupported
-from ..render.fonts import FAMILY, font_file, require_glyphs
+from ..render.fonts import require_glyphs
+from ..render.typeset import typeset
 
-STANDARD: Literal["ua-1"] = "ua-1"
-"""What the PDF is held to: tagged, each figure with a text in its place, language told."""
-_SPOKEN = frozenset({"svg", "alt"})
+_NOT_PRINTED = frozenset({"svg", "alt"})
 
 
-def typeset(plan: Mapping[str, Any]) -> bytes:
+def print_plan(plan: Mapping[str, Any]) -> bytes:
     """Return a planned book as PDF; the same plan gives the same bytes.
 
     Parameters
@@ -28,44 +25,22 @@ def typeset(plan: Mapping[str, Any]) -> bytes:
     Unsupported
         If the extra is not installed, or no font has a character of the book, naming it.
     """
-    try:
-        import typst
-    except ImportError:
-        raise Unsupported(
-            "a book without the extra", "book", "pip install 'skyscrapers[book]'"
-        ) from None
-    for text in _texts(plan):
-        require_glyphs(text, "book")
-    fonts = typst.Fonts(
-        include_system_fonts=False,
-        include_embedded_fonts=False,
-        font_paths=[str(font_file().parent)],
-    )
-    template = files(__package__).joinpath("book.typ").read_bytes()
-    data = json.dumps({**plan, "font": FAMILY}, ensure_ascii=False)
-    try:
-        return bytes(
-            typst.compile(
-                template, font_paths=fonts, sys_inputs={"book": data}, pdf_standards=[STANDARD]
-            )
-        )
-    except typst.TypstError as error:
-        raise Unsupported(
-            f"not to be set: {error}", "book", "a plan that the template can"
-        ) from None
+    for where, text in _texts(plan, "book"):
+        require_glyphs(text, where)
+    return typeset(files(__package__).joinpath("book.typ").read_bytes(), plan)
 
 
-def _texts(value: object) -> Iterator[str]:
-    """Every text that is printed, wherever it stands in a plan."""
+def _texts(value: object, name: str) -> Iterator[tuple[str, str]]:
+    """Every text that is printed, wherever it stands in a plan, with what it is called there."""
     if isinstance(value, str):
-        yield value
+        yield name, value
     elif isinstance(value, Mapping):
         for key, part in value.items():
-            if key not in _SPOKEN:
-                yield from _texts(part)
+            if key not in _NOT_PRINTED:
+                yield from _texts(part, str(key))
     elif isinstance(value, list):
         for part in value:
-            yield from _texts(part)
+            yield from _texts(part, name)
 
 
-__all__ = ["typeset"]
+__all__ = ["print_plan"]

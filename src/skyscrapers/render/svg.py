@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from html import escape
 
 from ..core.candidates import Candidates, Mark, heights_of
-from ..core.deduction import Deduction
+from ..core.deduction import Conclusion, Deduction
 from ..core.errors import InvalidPuzzle
 from ..core.geometry import Cell, Edge, cells, edges
 from ..core.grid import Grid
@@ -180,7 +180,7 @@ def draw_candidates(
 def draw_step(
     puzzle: Puzzle,
     board: Candidates,
-    deduction: Deduction,
+    deduction: Conclusion,
     theme: str | Theme = "light",
     lang: str = "en",
 ) -> str:
@@ -195,7 +195,7 @@ def draw_step(
         Of any size and rules.
     board : Candidates
         What each cell could be before the step.
-    deduction : Deduction
+    deduction : Deduction or Contradiction
         The step.
     theme, lang
         As in `draw_puzzle`.
@@ -207,14 +207,14 @@ def draw_step(
     """
     look = theme_of(theme)
     _check_size(puzzle, board)
-    placed = {mark.cell: mark.height for mark in deduction.placements}
+    placed = {mark.cell: mark.height for mark in _placements(deduction)}
     clues = _clues(puzzle)
     lit = [edge for edge in deduction.evidence.clues if edge in clues]
     return _document(
         puzzle.rules,
         look,
         describe.words(lang)["step"].format(
-            n=puzzle.size, technique=deduction.technique.replace("_", " ")
+            n=puzzle.size, technique=deduction.technique.replace("-", " ")
         ),
         _described_step(deduction, lang),
         [
@@ -401,18 +401,28 @@ def _board_with_marks(
     ]
 
 
-def _looked_at(deduction: Deduction) -> list[Cell]:
+def _placements(deduction: Conclusion) -> tuple[Mark, ...]:
+    """What a step places; a contradiction places nothing."""
+    return deduction.placements if isinstance(deduction, Deduction) else ()
+
+
+def _eliminations(deduction: Conclusion) -> tuple[Mark, ...]:
+    """What a step removes; a contradiction removes nothing."""
+    return deduction.eliminations if isinstance(deduction, Deduction) else ()
+
+
+def _looked_at(deduction: Conclusion) -> list[Cell]:
     return [used.cell for used in deduction.evidence.candidates]
 
 
-def _evidence(puzzle: Puzzle, board: Candidates, deduction: Deduction, look: Theme) -> list[str]:
+def _evidence(puzzle: Puzzle, board: Candidates, deduction: Conclusion, look: Theme) -> list[str]:
     """The signs of a step: houses outlined, cells framed, marks boxed, struck or ringed."""
     evidence, size = deduction.evidence, puzzle.size
     houses = [house for house in puzzle.rules.houses if house.name in evidence.lines]
-    placed = {mark.cell for mark in deduction.placements}
+    placed = {mark.cell for mark in _placements(deduction)}
     going = [
         mark
-        for mark in deduction.eliminations
+        for mark in _eliminations(deduction)
         if mark.cell not in placed and board[mark.cell] >> mark.height & 1
     ]
     used = [
@@ -437,14 +447,14 @@ def _evidence(puzzle: Puzzle, board: Candidates, deduction: Deduction, look: The
     ]
 
 
-def _described_step(deduction: Deduction, lang: str) -> str:
+def _described_step(deduction: Conclusion, lang: str) -> str:
     """What a step looks at, places and removes, as sentences."""
     spoken = describe.words(lang)
     looked = [*deduction.evidence.clues, *deduction.evidence.lines, *_looked_at(deduction)]
     parts = (
         ("looks at", "places", looked),
-        ("places", "marks", deduction.placements),
-        ("removes", "marks", deduction.eliminations),
+        ("places", "marks", _placements(deduction)),
+        ("removes", "marks", _eliminations(deduction)),
     )
     return " ".join(
         spoken[key].format(**{field: describe.listed(things)})
