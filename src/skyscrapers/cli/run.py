@@ -89,6 +89,35 @@ def records(arguments: Sequence[str], notation: str | None = None) -> Iterator[R
     return map(record, items(sources(arguments), notation))
 
 
+def chosen(
+    arguments: Sequence[str],
+    notation: str | None = None,
+    where: Where | None = None,
+    sample: tuple[int, int] | None = None,
+) -> Iterator[Record]:
+    """Yield the puzzles of the sources that are asked for, and every bad record.
+
+    Parameters
+    ----------
+    arguments : sequence of str
+        Files, `-` for standard input, or puzzles written out.
+    notation : str, optional
+        The only one that is read.
+    where : Where, optional
+        Puzzles that do not fulfil it are left out.
+    sample : (count, seed), optional
+        Take so many of them.
+    """
+    found = items(sources(arguments), notation)
+    if sample:
+        from ..jobs.choice import sample as sampled
+
+        found = sampled(found, *sample, where)
+    for each in map(record, found):
+        if each.puzzle is None or where is None or where.holds(each.puzzle):
+            yield each
+
+
 class Delivery(NamedTuple):
     """Who does the work, and where the answers go.
 

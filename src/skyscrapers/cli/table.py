@@ -20,6 +20,7 @@ VERBS = {
     "grade": Verb("logic:grade", "Tell how hard puzzles are."),
     "convert": Verb("convert", "Rewrite puzzles in another notation."),
     "render": Verb("render", "Draw puzzles."),
+    "book": Verb("book", "Set puzzles as a printable book."),
     "serve": Verb("serve", "Serve the page: play, learn, author."),
     "completion": Verb("completion", "Print the script that completes commands in a shell."),
 }

@@ -1,0 +1,114 @@
+"""The verb `book`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from ..book.options import COVERS, ORDERS, PAPERS, PER_PAGE, SOLUTIONS, BookOptions
+from ..core.errors import Unsupported
+from ..core.puzzle import Puzzle
+from ..jobs.stream import DONE, answers
+from . import options
+from .binary import STDOUT, put
+from .run import chosen
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+SEPARATE = "separate"
+"""Solutions in a file of their own."""
+
+
+def _choice(name: str, values: Iterable[object], default: str, text: str) -> Callable[[F], F]:
+    kinds = click.Choice([str(value) for value in values])
+    return click.option(name, type=kinds, default=default, show_default=True, help=text)
+
+
+@click.command("book")
+@options.puzzles
+@options.notation
+@options.where
+@options.sample
+@click.option("-o", "--output", required=True, metavar="FILE", help="The PDF; '-' for the output.")
+@click.option("--title", help="The title; the puzzle's name where left out.")
+@click.option("--subtitle", help="Under it; number, sizes and tiers where left out.")
+@click.option("--author", help="On the title page and in the file's properties.")
+@_choice("--paper", PAPERS, "a4", "The page; a5 and 6x9 are bound.")
+@_choice("--per-page", PER_PAGE, "4", "Puzzles a page.")
+@_choice("--order", ORDERS, "tier", "Easy to hard, as they come, or mixed by the seed.")
+@click.option(
+    "--sections/--no-sections", default=True, help="Begin each tier on a page of its own."
+)
+@_choice("--solutions", (*SOLUTIONS, SEPARATE), "back", "Where the solutions go.")
+@click.option("--how-to-play/--no-how-to-play", default=True, help="A page with the rules.")
+@_choice("--cover", COVERS, "colour", "The title page.")
+@click.option("--large-print", is_flag=True, help="Larger digits, heavier lines.")
+@click.option("--bleed", type=float, default=0, metavar="MM", help="Print beyond the trimmed page.")
+@click.option(
+    "--min-cell", "smallest_cell", type=float, metavar="MM", help="Accept such small cells."
+)
+@click.option("--ways-in", is_flag=True, help="Tell where each puzzle is hardest, at the end.")
+@click.option("--hints", type=int, default=0, metavar="N", help="Tell N first steps, at the end.")
+@click.option(
+    "--qr", metavar="ADDRESS", help="Codes that open the puzzles in this web application."
+)
+@click.option("--seed", type=int, help="Told on the title page; mixes the order, makes puzzles.")
+@options.lang
+@options.timeout
+@options.workers
+def command(
+    puzzles: tuple[str, ...],
+    notation: str | None,
+    where: Any,
+    sample: Any,
+    output: str,
+    timeout: float | None,
+    workers: int | None,
+    **given: Any,
+) -> int:
+    """Set puzzles as a printable book with their solutions.
+
+    Every puzzle must have one solution, and no two may be alike; otherwise nothing is written.
+
+    \b
+    Example:
+      skyscrapers book puzzles.jsonl --per-page 2 -o book.pdf
+      skyscrapers book puzzles.jsonl --paper a5 --per-page 1 --bleed 3 -o press.pdf
+    """
+    from ..book import prepare, print_book
+    from ..book.entries import Maker, Named
+    from ..engines.base import UNLIMITED, Budget
+
+    separate = given["solutions"] == SEPARATE
+    told = {**given, "per_page": int(given["per_page"])}
+    layout = BookOptions(**{**told, "solutions": "none" if separate else told["solutions"]})
+    if separate and output == STDOUT:
+        raise Unsupported("two books on one output", "output", "-o FILE")
+    budget = Budget(seconds=timeout) if timeout else UNLIMITED
+
+    def share(maker: Maker, named: Iterable[Named]) -> Iterator[Any]:
+        return answers(maker, named, workers)
+
+    entries = prepare(_good(puzzles, notation, where, sample), layout, budget, share)
+    books = {output: print_book(entries, layout)}
+    if separate:
+        path = Path(output)
+        beside = path.with_name(f"{path.stem}-solutions{path.suffix}")
+        books[str(beside)] = print_book(entries, replace(layout, solutions="only"))
+    for name, content in books.items():
+        put(content, name, "pdf")
+    return DONE
+
+
+def _good(
+    puzzles: tuple[str, ...], notation: str | None, where: Any, sample: Any
+) -> Iterator[Puzzle]:
+    """Yield the puzzles of the sources; the first bad record ends it all."""
+    for record in chosen(puzzles, notation, where, sample):
+        if record.puzzle is None:
+            raise record.error or Unsupported("no puzzle", record.id, "one")
+        yield record.puzzle
