@@ -10,7 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skyscrapers.core.candidates import Candidates, Mark
-from skyscrapers.core.deduction import Case, CellCandidates, Deduction, Evidence
+from skyscrapers.core.deduction import (
+    Case,
+    CellCandidates,
+    Contradiction,
+    Deduction,
+    Evidence,
+)
 from skyscrapers.core.errors import InvalidPuzzle, Unsupported
 from skyscrapers.core.geometry import Cell, Edge, Side
 from skyscrapers.core.grid import Grid
