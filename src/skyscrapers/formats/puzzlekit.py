@@ -21,7 +21,7 @@ def _besides(rules: Rules) -> str:
 
 HOLDS = Holds(givens=True, parks=True, spare=True, diagonals=True, boxes="usual", besides=_besides)
 
-_HEADER = re.compile(r"\s*\d+[ \t]+\d+(?:[ \t]+\d+)?(?:[ \t]+D)?[ \t]*")
+_HEADER = re.compile(r"\s*(\d+)[ \t]+\1(?:[ \t]+\d+)?(?:[ \t]+D)?[ \t]*")
 _HEAD_LINES = 5
 
 

@@ -13,8 +13,10 @@ from .arrays import elements, opens_array
 from .base import Misread
 from .json import DECODER
 from .streams import LIMIT, ByteStream, Line, Lines, decoded
-from .table import Notation, located, notation, placed, sniffed, unknown
+from .table import NOTATIONS, Notation, located, notation, placed, sniffed, unknown
 
+HEAD = 1 << 17
+"""Bytes at the start of a stream in which a document shows what it is."""
 BLOCK_LINES = 256
 """No text without empty lines in it has more; a longer block is a list of lines."""
 OWN = notation("json")
@@ -82,6 +84,7 @@ class _Reader:
         self.name = name
         self.forced = forced
         self.recent: Notation | None = None
+        self.looked = False
 
     def records(self) -> Iterator[Record]:
         while (line := self.lines.next()) is not None:
@@ -148,6 +151,10 @@ class _Reader:
     def block_from(self, line: Line) -> Iterator[Record]:
         if line.number == 1 and not line.is_text:
             self.lines.stop()
+        if not self.looked:
+            self.looked = True
+            if row := self.document_from(line):
+                return self.from_text(row, self.decoded_lines([line, *self.rest()]), line.number)
         block = [line, *self.lines_until(_ends_block, BLOCK_LINES)]
         try:
             text = self.decoded_lines(block)
@@ -160,9 +167,22 @@ class _Reader:
         row = self.recognised(text, len(block) > 1)
         if row is None:
             return self.each_line_of(block)
-        if row.document:
-            text = self.decoded_lines([*block, *self.lines_until(_never)])
         return self.from_text(row, text, line.number)
+
+    def document_from(self, line: Line) -> Notation | None:
+        """The notation of which the whole stream is one document, as its first lines show."""
+        head = [line, *self.lines_until(_never, size=HEAD)]
+        self.lines.put_back(head[1:])
+        rows = [self.forced] if self.forced else NOTATIONS.values()
+        try:
+            text = self.decoded_lines(head)
+        except SkyscrapersError:
+            return None
+        return next((row for row in rows if row.document and row.sniff(text)), None)
+
+    def rest(self) -> Iterator[Line]:
+        """All further lines, as far as they make one record."""
+        return self.lines_until(_never)
 
     def recognised(self, text: str, several: bool) -> Notation | None:
         """The notation of which a text is one text, where that can be told."""
@@ -175,8 +195,9 @@ class _Reader:
         """The records of lines that are texts of their own; one error where none is known."""
         rows = [self.forced or self.notation_of(line) for line in block]
         if not any(rows):
-            first = block[0]
-            raise unknown(decoded(first.data), f"{self.name}:{first.number}")
+            first = next(line for line in block if line.data.strip())
+            text = decoded(first.data, self.name, first.number)
+            raise unknown(text, f"{self.name}:{first.number}")
         for line, row in zip(block, rows, strict=True):
             try:
                 text = decoded(line.data, self.name, line.number)
@@ -212,19 +233,20 @@ class _Reader:
 
     # Lines
 
-    def lines_until(self, ends: Callable[[Line], bool], most: int = 0) -> Iterator[Line]:
-        """Further lines until one that ends what they make up, and no more than make a record."""
-        count, size = 1, 0
-        while (count != most) and size <= LIMIT and (line := self.lines.next()):
+    def lines_until(
+        self, ends: Callable[[Line], bool], count: int = LIMIT, size: int = LIMIT
+    ) -> Iterator[Line]:
+        """Further lines until one that ends what they make up, or there are too many, or much."""
+        while count > 1 and size >= 0 and (line := self.lines.next()):
             if ends(line):
                 self.lines.put_back([line])
                 return
-            count, size = count + 1, size + len(line.data)
+            count, size = count - 1, size - len(line.data)
             yield line
 
     def decoded_lines(self, lines: list[Line]) -> str:
         data = b"".join(line.data for line in lines)
-        return decoded(data, self.name, lines[0].number)
+        return decoded(data, self.name, lines[0].number).rstrip("\n")
 
 
 def _begins_object(line: Line) -> bool:

@@ -30,6 +30,8 @@ def sniff(text: str) -> bool:
     """Tell whether a text is a game ID, a description without its size, a task, or a save file."""
     if _is_saved(text):
         return True
+    if text.lstrip().startswith("<"):
+        return bool(_TASK.search(text))
     if "\n" in text.strip():
         return False
     return bool(_ID.match(text) or _DESC.fullmatch(text) or _TASK.search(text))

@@ -50,7 +50,7 @@ class Notation:
     lines : bool
         Whether one line can be a whole text, so that a file may hold one a line.
     document : bool
-        Whether a text may hold empty lines, so that a file is one text from start to end.
+        Whether a text may hold empty lines: a file whose head is one is a text from start to end.
     writes : bool
         Whether it can be written.
     """
@@ -135,13 +135,28 @@ NOTATIONS: dict[str, Notation] = {
     row.name: row
     for row in (
         Notation("json", "the project's own JSON", (".json", ".jsonl", ".ndjson")),
-        Notation("sgt", "Simon Tatham's Towers: game ID, save file, task", (".sav", ".sgt")),
+        Notation(
+            "sgt",
+            "Simon Tatham's Towers: game ID, save file, task",
+            (".sav", ".sgt"),
+            document=True,
+        ),
+        Notation("sugyan", "texts and digit strings of sugyan's solver"),
         Notation("text", "the framed picture", (".txt",), lines=False),
         Notation("codewars", "clockwise lists of Codewars and r/dailyprogrammer"),
         Notation("rush", "rush01: 4n bare numbers, top, bottom, left, right"),
         Notation("puzzlink", "links of puzz.link and its relatives"),
         Notation("pzprv3", "files of puzz.link and its relatives", (".pzpr",)),
+        Notation("matrix", "a matrix of numbers framed by its clues"),
+        Notation(
+            "zwvista", "boards of single characters, alone or in XML", lines=False, document=True
+        ),
         Notation("puzzlekit", "texts of puzzlekit", lines=False),
+        Notation("legup", "XML of LEGUP", lines=False, document=True),
+        Notation("essence", "parameters in Essence'", (".param",), document=True),
+        Notation("minizinc", "data for MiniZinc, Picat and Prolog", (".dzn", ".pi"), document=True),
+        Notation("pzl", "YAML of puzzle-draw", (".pzl",), lines=False, document=True),
+        Notation("janko", "texts of janko.at", lines=False, document=True, writes=False),
         Notation("fpuzzles", "f-puzzles.com, plain or packed"),
         Notation("iss", "constraint strings of the Interactive Sudoku Solver"),
         Notation("penpa", "links of penpa-edit"),
