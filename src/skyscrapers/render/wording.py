@@ -510,6 +510,17 @@ class Slots(dict[str, str]):
     def _seen(self) -> str:
         return str(self._fact("seen"))
 
+    def _seen_from(self) -> str:
+        count = self._fact("seen")
+        return self.words.say("fragments", "seen_one" if count == 1 else "seen", count=count)
+
+    def _clue_buildings(self) -> str:
+        count = self.puzzle.clue(self._edge)
+        return self.words.say("fragments", "sure_one" if count == 1 else "sure", count=count)
+
+    def _unit(self) -> str:
+        return self.words.say("fragments", f"unit_{self.puzzle.rules.measure.value}")
+
     def _rest(self) -> str:
         return str(cast(int, self.puzzle.clue(self._edge)) - self._fact("seen"))
 
