@@ -20,6 +20,7 @@ FLOORS = (
     {"jobs", "fetch", "book", "stats", "bench"},
     {"web"},
     {"cli"},
+    {"__main__"},
 )
 FLOOR_OF = {name: number for number, names in enumerate(FLOORS) for name in names}
 DISPLAY_METHODS = {"__str__", "_repr_svg_", "_repr_html_"}

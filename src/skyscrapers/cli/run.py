@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, nullcontext
+from io import TextIOWrapper
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -40,6 +41,8 @@ INTERRUPTED = 130
 
 def guarded(action: Callable[[], int]) -> int:
     """Run an action of the command line; say any error in one line and return the exit status."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         status = action()
         sys.stdout.flush()
@@ -278,6 +281,6 @@ def _sum_up(statuses: Counter[int]) -> None:
     if statuses and statuses.keys() == {NOT_ASKED_FOR}:
         complain(f"none of {statuses[NOT_ASKED_FOR]:,} puzzles is asked for")
     done = sum(count for status, count in statuses.items() if status != NOT_ASKED_FOR)
-    for status, what in ((UNREADABLE, "unreadable"), (OUT_OF_BUDGET, "unknown: out of budget")):
+    for status, what in ((UNREADABLE, "unreadable"), (OUT_OF_BUDGET, "unknown")):
         if done > 1 and statuses[status]:
             complain(f"{statuses[status]:,} of {done:,} {what}")

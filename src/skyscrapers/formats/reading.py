@@ -111,7 +111,9 @@ class _Reader:
         return f"{self.name}:{number}"
 
     def bad(self, number: int, error: SkyscrapersError, own_id: object = None) -> Record:
-        return Record(self.id(number, own_id), number, None, error)
+        # A value from here on: the frames of a traceback would be kept, and sent along.
+        error.__cause__ = error.__context__ = None
+        return Record(self.id(number, own_id), number, None, error.with_traceback(None))
 
     # JSON
 

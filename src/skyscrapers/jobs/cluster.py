@@ -58,5 +58,5 @@ class ClusterCrew:
 
     def close(self) -> None:
         """Cancel what is unfinished and leave the scheduler."""
-        self._executor.shutdown(wait=False, cancel_futures=True)
+        self._executor.shutdown(wait=False)
         self._client.close()

@@ -140,7 +140,7 @@ class OutputFile:
         )
         self._seen = blake2b(digest_size=16)
         self._drawn: deque[bytes] = deque()
-        self._saved = monotonic()
+        self._saved, self._saved_items = monotonic(), self.progress.items
         self._stream = self._opened()
 
     def _agreed(self, source: Mapping[str, str], restart: bool) -> Progress:
@@ -170,19 +170,26 @@ class OutputFile:
         """The file, locked, cut back to what was saved."""
         path = self.path if self.complete else self.working
         stream = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o666), "r+b")
+        try:
+            self._take_up(stream)
+        except BaseException:
+            stream.close()
+            raise
+        return stream
+
+    def _take_up(self, stream: IO[bytes]) -> None:
         _lock(stream, self.path)
         size = os.fstat(stream.fileno()).st_size
         if size < self.progress.bytes or (self.complete and size > self.progress.bytes):
             raise SkyscrapersError(
                 f"has {size} bytes, though {self.progress.bytes} were written",
-                str(path),
+                str(self.path),
                 "--restart to begin anew",
             )
         if not self.complete:
             self.progress.save(self.beside)
             stream.truncate(self.progress.bytes)
         stream.seek(self.progress.bytes)
-        return stream
 
     @property
     def complete(self) -> bool:
@@ -223,7 +230,7 @@ class OutputFile:
     def write(self, line: Line) -> None:
         """Write the next answer."""
         if line.text:
-            self._stream.write(self.layout(line.text).encode("utf-8", "surrogatepass"))
+            self._stream.write(self.layout(line.text).encode("utf-8", "backslashreplace"))
         if self._drawn:
             self._seen.update(self._drawn.popleft())
         self.statuses[line.status] += 1
@@ -238,7 +245,7 @@ class OutputFile:
         self.progress.last_tall = self.layout.last_tall
         self.progress.statuses = {str(status): count for status, count in self.statuses.items()}
         self.progress.save(self.beside)
-        self._saved = monotonic()
+        self._saved, self._saved_items = monotonic(), self.progress.items
 
     def finish(self) -> None:
         """Note that all is written, and make of it what the file is to be."""
@@ -253,7 +260,7 @@ class OutputFile:
 
     def close(self) -> None:
         """Save what there is; the next run goes on from here."""
-        if not self.complete:
+        if self.progress.items > self._saved_items:
             self._save()
         self._stream.close()
 

@@ -117,7 +117,7 @@ def cut(stream: ByteStream, name: str, notation: str | None = None) -> Iterator[
             number += 1
             if is_object_line(first):
                 yield Raw(name, number, first)
-            elif not first.isspace():
+            elif first.strip(b"\r\n"):
                 break
         else:
             return
@@ -132,6 +132,7 @@ def is_object_line(line: bytes) -> bool:
     """
     return (
         line.startswith(b"{")
+        and len(line) < LONGEST_LINE
         and b'"size"' in line
         and b'"clues"' in line
         and line.count(b"{") == line.count(b"}")

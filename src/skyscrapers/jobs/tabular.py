@@ -40,7 +40,7 @@ def writer(path: Path) -> Callable[[Path, Path], None]:
 
 def rows(lines: Path) -> Iterator[dict[str, Any]]:
     """Yield the answers of a file of JSON lines, flat."""
-    with lines.open(encoding="utf-8", errors="surrogatepass") as stream:
+    with lines.open(encoding="utf-8") as stream:
         for line in stream:
             yield dict(flat(json.loads(line)))
 
