@@ -218,6 +218,20 @@ OPERATIONS = (
         timed=True,
     ),
     Operation(
+        "verdict",
+        "How many solutions there are, up to 500, and what each cell can still be.",
+        "Verdict",
+        (PUZZLE,),
+        timed=True,
+    ),
+    Operation(
+        "settle",
+        "Which clues would each leave one solution.",
+        "Settled",
+        (PUZZLE,),
+        timed=True,
+    ),
+    Operation(
         "read",
         "Read a puzzle in any notation.",
         "Read",

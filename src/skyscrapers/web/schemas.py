@@ -35,7 +35,7 @@ EVIDENCE = _object(
     clues=_list(PLACE),
     candidates=_list(_list({"anyOf": [NATURAL, _list(NATURAL)]})),
 )
-STEP = {
+STEP: dict[str, Any] = {
     "technique": {"type": ["string", "null"]},
     "tier": {"type": ["integer", "null"]},
     "placements": MARKS,
@@ -64,6 +64,16 @@ SCHEMAS: dict[str, Schema] = {
     ),
     "Checked": _object(status=STATUS, problems=_list(_object(what=TEXT, where=TEXT))),
     "Compared": _object(status=STATUS, built=NATURAL, wrong=_list(_list(NATURAL))),
+    "Verdict": _object(
+        status=STATUS,
+        count=NATURAL,
+        exact=TRUTH,
+        possible=_list(ROWS),
+        possible_exact=TRUTH,
+        open=NATURAL,
+        text=TEXT,
+    ),
+    "Settled": _object(settle=_list(_object(edge=PLACE, value=NATURAL))),
     "Read": _object(puzzle=PUZZLE),
     "Written": _object(notation=TEXT, text=TEXT),
     "Hinted": {

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from typing import Any
 
-from ..core.errors import InvalidPuzzle
+from ..core.errors import InvalidPuzzle, Unsupported
 from ..jobs.work import work
 
 Answer = dict[str, Any]
@@ -70,6 +71,74 @@ def compare(
     return {"status": result.status.value, "built": len(built), "wrong": wrong}
 
 
+MOST_COUNTED = 500
+SHARE_OF_COUNTING = 0.4
+
+
+def verdict(*, puzzle: str | Mapping[str, Any], timeout: float, progress: object) -> Answer:
+    """Tell an author how many solutions there are and what each cell can still be.
+
+    The puzzle's text comes with it, in the shortest notation that holds it.
+    """
+    import skyscrapers as sk
+
+    from ..setting.count import count
+    from ..setting.possible import possible
+
+    asked = read_puzzle(puzzle)
+    found = count(asked, MOST_COUNTED, sk.Budget(seconds=timeout * SHARE_OF_COUNTING))
+    status = _status(int(found), found.exact or found >= 2)
+    left = possible(asked, sk.Budget(seconds=timeout * (1 - SHARE_OF_COUNTING)))
+    rows = left.candidates.rows()
+    return {
+        "status": status,
+        "count": int(found),
+        "exact": found.exact,
+        "possible": rows if status != "none" else [],
+        "possible_exact": left.exact,
+        "open": sum(len(heights) > 1 for row in rows for heights in row),
+        "text": _text(asked),
+    }
+
+
+def _status(count: int, known: bool) -> str:
+    if not known:
+        return "unknown"
+    return ("none", "unique")[count] if count < 2 else "multiple"
+
+
+def _text(puzzle: Any) -> str:
+    import skyscrapers as sk
+
+    try:
+        return sk.dumps(puzzle, format="sgt").strip()
+    except Unsupported:
+        return sk.dumps(puzzle, format="json").strip()
+
+
+def settle(*, puzzle: str | Mapping[str, Any], timeout: float, progress: object) -> Answer:
+    """Tell which clues would each leave one solution, where all solutions can be listed."""
+    import skyscrapers as sk
+
+    from ..core.geometry import edges
+    from ..core.referee import measured, visible
+
+    asked = read_puzzle(puzzle)
+    result = sk.solve(asked, MOST_COUNTED + 1, budget=sk.Budget(seconds=timeout))
+    grids = result.solutions if len(result.solutions) <= MOST_COUNTED else ()
+    found = []
+    for edge in edges(asked.size) if result.complete else ():
+        if isinstance(asked.clue(edge), int) or asked.rules.measure is sk.Measure.HEIGHT:
+            continue
+        values = Counter(measured(asked.rules, visible(grid.seen_from(edge))) for grid in grids)
+        found += [
+            {"edge": [edge.side.value, edge.index], "value": value}
+            for value, times in sorted(values.items())
+            if times == 1
+        ]
+    return {"settle": found}
+
+
 def read(*, text: str, notation: str | None, progress: object) -> Answer:
     """Read a text of any notation."""
     return {"puzzle": puzzle_object(read_puzzle(text, notation))}
@@ -114,6 +183,8 @@ VERBS = ("solve", "check", "hint", "explain", "grade")
 TASKS: dict[str, Callable[..., Answer]] = {
     **{verb: partial(ask, verb) for verb in VERBS},
     "compare": compare,
+    "verdict": verdict,
+    "settle": settle,
     "read": read,
     "write": write,
     "techniques": techniques,

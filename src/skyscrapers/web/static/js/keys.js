@@ -49,20 +49,23 @@ export const ARROWS = {
 
 const TWO_DIGITS_MS = 700;
 
-/** Joins a 1 with the digit that follows it in time, where heights pass 9. */
+/** Joins a digit with those that follow it in time, where values pass 9. */
 export class Digits {
-  #waiting = 0;
+  #value = 0;
+  #until = 0;
 
   /**
-   * The height that a digit makes, and whether it replaces the one before.
+   * The value that a digit makes, and whether it replaces the one before.
    * @param {number} digit
-   * @param {number} most   the tallest height
+   * @param {number} most   the greatest value
    * @param {number} now    milliseconds
-   * @returns {{ height: number, joined: boolean }}
+   * @returns {{ value: number, joined: boolean }}
    */
-  height(digit, most, now) {
-    const joined = this.#waiting > now && 10 + digit <= most;
-    this.#waiting = !joined && digit === 1 && most > 9 ? now + TWO_DIGITS_MS : 0;
-    return { height: joined ? 10 + digit : digit, joined };
+  value(digit, most, now) {
+    const longer = this.#value * 10 + digit;
+    const joined = this.#until > now && this.#value > 0 && longer <= most;
+    this.#value = joined ? longer : digit;
+    this.#until = this.#value * 10 <= most ? now + TWO_DIGITS_MS : 0;
+    return { value: this.#value, joined };
   }
 }

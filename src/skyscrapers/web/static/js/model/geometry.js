@@ -94,3 +94,54 @@ export function step(size, place, down, right) {
  * @param {number} cell
  */
 export const cellName = (size, cell) => `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`;
+
+/** @typedef {"free" | "half turn" | "mirror" | "flip" | "quarter turn"} Pattern */
+
+/** @type {Record<Pattern, ((edge: Edge, size: number) => Edge)[]>} */
+const PATTERNS = {
+  free: [],
+  "half turn": [(edge, size) => turned(turned(edge, size), size)],
+  mirror: [mirrored],
+  flip: [(edge, size) => turned(turned(mirrored(edge, size), size), size)],
+  "quarter turn": [
+    turned,
+    (edge, size) => turned(turned(edge, size), size),
+    (edge, size) => turned(turned(turned(edge, size), size), size),
+  ],
+};
+
+/**
+ * An edge after a quarter turn to the right.
+ * @param {Edge} edge
+ * @param {number} size
+ * @returns {Edge}
+ */
+function turned({ side, index }, size) {
+  const back = size - 1 - index;
+  if (side === "top") return { side: "right", index };
+  if (side === "right") return { side: "bottom", index: back };
+  return side === "bottom" ? { side: "left", index } : { side: "top", index: back };
+}
+
+/**
+ * An edge with left and right changed.
+ * @param {Edge} edge
+ * @param {number} size
+ * @returns {Edge}
+ */
+function mirrored({ side, index }, size) {
+  if (side === "left") return { side: "right", index };
+  if (side === "right") return { side: "left", index };
+  return { side, index: size - 1 - index };
+}
+
+/**
+ * The other edges that a pattern of clues goes with.
+ * @param {Pattern} pattern
+ * @param {Edge} edge
+ * @param {number} size
+ */
+export const partners = (pattern, edge, size) =>
+  PATTERNS[pattern].map((move) => move(edge, size)).filter((other) => !sameEdge(other, edge));
+
+export const PATTERN_NAMES = /** @type {Pattern[]} */ (Object.keys(PATTERNS));

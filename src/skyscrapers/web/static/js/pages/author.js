@@ -1,1 +1,257 @@
-import { html } from "../../vendor/preact.js"; export const title = () => "x"; export const Page = () => html`<p>x</p>`;
+// Author: clues and givens typed into the board, and what the puzzle is, while typing.
+
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
+import * as author from "../author/draft.js";
+import { Live } from "../author/live.js";
+import { ExportDialog } from "../author/export.js";
+import { edgeAt, edgeKey, partners, PATTERN_NAMES } from "../model/geometry.js";
+import { bit, clueRange, LARGEST, PARK, toFragment } from "../model/puzzle.js";
+import { ARROWS, Digits, isField, meaning } from "../keys.js";
+import { boxShape } from "../play/new.js";
+import { learnTechniques } from "../techniques.js";
+import { Board } from "../view/board.js";
+import { Check, Select } from "../view/controls.js";
+import { Frame } from "../view/frame.js";
+import { Keypad } from "../view/keypad.js";
+import { Button, Icon } from "../view/parts.js";
+import { say } from "../words/index.js";
+
+const { act, draft, report } = author;
+
+export const title = () => say("nav.author");
+
+/** @returns {import("../view/board.js").Scene} */
+function scene() {
+  const { puzzle, cursor, pattern, locked } = draft.value;
+  const { verdict, redundant, conflicts } = report.value;
+  const { size } = puzzle;
+  const possible = verdict?.possible?.flat() ?? [];
+  const values = [...puzzle.givens];
+  const marks = values.map(() => 0);
+  const computed = new Set();
+  const open = new Set();
+  possible.forEach((/** @type {number[]} */ heights, /** @type {number} */ cell) => {
+    if (values[cell] || !heights.length) return;
+    if (heights.length === 1) {
+      values[cell] = heights[0] || PARK;
+      computed.add(cell);
+    } else {
+      marks[cell] = heights.reduce((mask, height) => mask | bit(height || PARK), 0);
+      open.add(cell);
+    }
+  });
+  const keys = (/** @type {any[][]} */ parts) =>
+    new Set(parts.filter(([kind]) => kind !== "cell").map(([side, index]) => `${side} ${index}`));
+  const wrong = conflicts?.conflicts[0] ?? [];
+  const edge = edgeAt(size, cursor);
+  return {
+    puzzle,
+    values,
+    marks,
+    cursor,
+    label: say("author.board", { n: size }),
+    boxed: true,
+    broken: keys(wrong),
+    spare: keys(redundant?.redundant ?? []),
+    bad: new Set(
+      wrong
+        .filter((/** @type {any[]} */ [kind]) => kind === "cell")
+        .map((/** @type {any[]} */ [, row, column]) => row * size + column),
+    ),
+    guides: new Set(edge ? partners(pattern, edge, size).map(edgeKey) : []),
+    locked: new Set(locked),
+    computed,
+    open,
+  };
+}
+
+export function Page() {
+  const now = draft.value;
+  const [exporting, setExporting] = useState(false);
+  useEffect(() => {
+    learnTechniques();
+    author.start();
+    const travel = () => location.hash.length > 1 && author.start();
+    addEventListener("keydown", keyed, true);
+    addEventListener("hashchange", travel);
+    return () => {
+      removeEventListener("keydown", keyed, true);
+      removeEventListener("hashchange", travel);
+    };
+  }, []);
+  const { puzzle, cursor, done, undone } = now;
+  const onClue = !!edgeAt(puzzle.size, cursor);
+  const [, most] = onClue ? clueRange(puzzle) : [1, puzzle.max];
+  return html`<${Frame} here="author" carry=${toFragment(puzzle)}>
+    <main id="main" class="author" style=${{ "--board-size": puzzle.size }}>
+      <${Setup} now=${now} onExport=${() => setExporting(true)} />
+      <div class="middle">
+        <div class="board-frame"><${Board} scene=${scene()} onPick=${picked} id="board" /></div>
+        <div class="entry">
+          ${most <= LARGEST
+            ? html`<${Keypad} max=${most} parks=${!onClue && puzzle.parks > 0} label=${say(onClue ? "author.clue" : "author.given")} onKey=${author.write} />`
+            : html`<${LongClue} most=${most} />`}
+          <div class="acts">
+            ${onClue && html`<${Button} text="?" label=${say("author.untold")} onClick=${() => author.write("?")} />`}
+            <${Button} name="erase" text=${say("clear")} onClick=${() => author.write(0)} />
+            <${Button} name="undo" label=${say("undo")} aria-disabled=${!done.length} onClick=${() => act({ type: "undo" })} />
+            <${Button} name="redo" label=${say("redo")} aria-disabled=${!undone.length} onClick=${() => act({ type: "redo" })} />
+          </div>
+        </div>
+        <p class="keysline" aria-hidden="true">
+          <span><kbd>←</kbd> <kbd>→</kbd> ${say("author.keys.next")}</span>
+          <span><kbd>1</kbd>–<kbd>${most}</kbd> ${say("author.keys.set")}</span>
+          <span><kbd>0</kbd> ${say("author.keys.remove")}</span><span><kbd>?</kbd> ${say("author.keys.untold")}</span>
+          <span><kbd>↑</kbd> <kbd>↓</kbd> ${say("author.keys.givens")}</span>
+        </p>
+      </div>
+      <${Live} />
+      ${exporting && html`<${ExportDialog} puzzle=${puzzle} onClose=${() => setExporting(false)} />`}
+    </main>
+  <//>`;
+}
+
+/** A field for clues that are too large for keys. @param {{ most: number }} props */
+const LongClue = ({ most }) => html`
+  <div class="field">
+    <label for="long-clue">${say("author.clue")}</label>
+    <input id="long-clue" type="number" min="1" max=${most} onChange=${(/** @type {any} */ event) => author.write(Number(event.target.value))} />
+  </div>
+`;
+
+/** @param {{ now: import("../author/draft.js").Draft, onExport: () => void }} props */
+function Setup({ now, onExport }) {
+  const { puzzle, pattern } = now;
+  const { size, parks } = puzzle;
+  const shape = boxShape(size);
+  const sizes = Array.from({ length: LARGEST - 2 }, (_, at) => at + 3);
+  return html`<div class="setup">
+    <h1 class="tall">${say("author.title")}</h1>
+    <div class="two">
+      <${Select} id="size" label=${say("size")} value=${size} options=${sizes.map((n) => [n, `${n} × ${n}`])} onValue=${(/** @type {string} */ n) => author.changeRules({ size: Number(n) })} />
+      <${Select} id="measure" label=${say("rules.measure")} value=${puzzle.measure} options=${[["count", say("measure.count")], ["sum", say("measure.sum")], ["height", say("measure.height")]]} onValue=${(/** @type {any} */ measure) => author.changeRules({ measure })} />
+    </div>
+    <div class="two">
+      <${Select} id="parks" label=${say("rules.parks")} value=${parks} options=${[0, 1, 2].filter((n) => n < size - 1).map((n) => [n, String(n)])} onValue=${(/** @type {string} */ n) => author.changeRules({ max: size - Number(n) })} />
+      <${Select} id="pattern" label=${say("author.pattern")} value=${pattern} options=${PATTERN_NAMES.map((name) => [name, say(PATTERN_WORDS[name])])} onValue=${(/** @type {any} */ name) => act({ type: "pattern", pattern: name })} />
+    </div>
+    <div>
+      <${Check} label=${say("rules.diagonals")} checked=${puzzle.diagonals} onCheck=${(/** @type {boolean} */ diagonals) => author.changeRules({ diagonals })} />
+      <${Check} label=${say("rules.boxes")} checked=${puzzle.boxes} disabled=${!shape} onCheck=${(/** @type {boolean} */ on) => author.changeRules({ boxes: on ? shape : null })} />
+    </div>
+    <div class="two">
+      <${Button} text=${say("author.random")} disabled=${author.busy.value === "random"} onClick=${author.fillAtRandom} />
+      <${Button} text=${say("author.clear")} onClick=${() => author.changeRules({ size })} />
+    </div>
+    <${Notation} />
+    <div class="two">
+      <${Button} name="down" text=${say("author.export")} onClick=${onExport} />
+      <a class="btn" href="./#${toFragment(puzzle)}"><${Icon} name="play" /><span class="text">${say("author.play")}</span></a>
+    </div>
+  </div>`;
+}
+
+const PATTERN_WORDS = /** @type {const} */ ({
+  free: "pattern.free",
+  "half turn": "pattern.halfTurn",
+  mirror: "pattern.mirror",
+  flip: "pattern.flip",
+  "quarter turn": "pattern.quarterTurn",
+});
+
+const READ_MS = 250;
+
+/** The puzzle as text: shown as it stands, read as it is typed. */
+function Notation() {
+  const { verdict } = report.value;
+  const [typed, setTyped] = useState(/** @type {string | null} */ (null));
+  const [wrong, setWrong] = useState("");
+  const timer = useRef(0);
+  const shown = typed ?? verdict?.text ?? "";
+  useLayoutEffect(() => () => clearTimeout(timer.current), []);
+  const type = (/** @type {string} */ text) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(async () => {
+      setWrong(text.trim() ? await author.readText(text.trim()) : "");
+    }, READ_MS);
+  };
+  const leave = () => {
+    if (!wrong) setTyped(null);
+  };
+  const { size } = draft.value.puzzle;
+  return html`<div class="field">
+    <label for="notation">${say("paste.label")}</label>
+    <textarea id="notation" spellcheck=${false} value=${shown} aria-invalid=${!!wrong} aria-describedby="notation-says" onInput=${(/** @type {any} */ event) => type(event.target.value)} onBlur=${leave}></textarea>
+    <p id="notation-says" class=${wrong ? "wrong" : "fine"} role="status">
+      ${wrong || (shown && html`<${Icon} name="check" />${say("author.read", { size })}`)}
+    </p>
+  </div>`;
+}
+
+/** @param {import("../view/board.js").Pick} pick */
+function picked({ place, button }) {
+  act({ type: "go", place });
+  const edge = edgeAt(draft.peek().puzzle.size, place);
+  if (edge && button !== "main") act({ type: "lock", edge });
+  focusBoard();
+}
+
+function focusBoard() {
+  requestAnimationFrame(() => {
+    /** @type {HTMLElement | null} */ (document.querySelector("#board [tabindex='0']"))?.focus();
+  });
+}
+
+const digits = new Digits();
+
+/** @param {KeyboardEvent} event */
+function keyed(event) {
+  if (isField(event.target) || document.querySelector("dialog[open]")) return;
+  const { puzzle, cursor } = draft.peek();
+  const edge = edgeAt(puzzle.size, cursor);
+  const onBoard = event.target instanceof Element && !!event.target.closest(".board");
+  if (event.key === "?" && onBoard && edge) {
+    author.write("?");
+    event.preventDefault();
+    return;
+  }
+  const meant = meaning(event);
+  if (!meant) return;
+  let done = true;
+  if (meant.kind === "digit") {
+    const most = edge ? clueRange(puzzle)[1] : puzzle.max;
+    const { value, joined } = digits.value(meant.digit, most, event.timeStamp);
+    if (joined) act({ type: "undo" });
+    if (value === 0 && !edge && puzzle.parks) author.write(PARK);
+    else author.write(value);
+  } else if (meant.name === "undo" || meant.name === "redo") {
+    act({ type: meant.name });
+  } else if (onBoard || event.target === document.body) {
+    done = onBoardKey(meant.name, edge);
+  } else {
+    done = false;
+  }
+  if (done) event.preventDefault();
+}
+
+/**
+ * @param {string} name
+ * @param {import("../model/geometry.js").Edge | null} edge
+ */
+function onBoardKey(name, edge) {
+  if (name in ARROWS) {
+    const [down, right] = ARROWS[name];
+    act({ type: "move", down, right });
+    focusBoard();
+  } else if ([" ", "backspace", "delete"].includes(name)) {
+    author.write(0);
+  } else if (name === "s" && edge) {
+    author.mirrorClue();
+  } else if (name === "l" && edge) {
+    act({ type: "lock", edge });
+  } else {
+    return false;
+  }
+  return true;
+}

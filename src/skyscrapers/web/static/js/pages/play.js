@@ -309,7 +309,7 @@ function keyed(event) {
 function digit(now, meant, event) {
   if (onControl(event)) return false;
   const { max, parks } = now.puzzle;
-  const { height, joined } = digits.height(meant.digit, max, event.timeStamp);
+  const { value: height, joined } = digits.value(meant.digit, max, event.timeStamp);
   if (joined) act({ type: "undo" });
   if (desk.peek().holding) {
     show({ holding: false });

@@ -23,6 +23,8 @@ import { Park, Tower } from "./parts.js";
  * @property {Set<string>} [greyed]           clues set aside
  * @property {Set<string>} [broken]           clues known to contradict
  * @property {Set<string>} [spare]            redundant clues
+ * @property {Set<string>} [guides]           clues that a pattern goes with
+ * @property {Set<string>} [locked]           clues that are to stay
  * @property {boolean} [states]
  * @property {boolean} [views]
  * @property {boolean} [everyView]            views where there is no clue too
@@ -336,6 +338,8 @@ function clueProps(scene, edge) {
     lamp && "lamp",
     selected && "cur",
     scene.spare?.has(key) && "spare",
+    scene.guides?.has(key) && "guide",
+    scene.locked?.has(key) && "locked",
     value === 0 && "none",
   ];
   return {

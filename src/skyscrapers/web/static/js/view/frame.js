@@ -27,7 +27,7 @@ export function Frame({ here, children, carry }) {
   useEffect(() => {
     const help = (/** @type {KeyboardEvent} */ event) => {
       const typing = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
-      if (event.key === "?" && !typing) setOpen("help");
+      if (event.key === "?" && !typing && !event.defaultPrevented) setOpen("help");
     };
     addEventListener("keydown", help);
     return () => removeEventListener("keydown", help);

@@ -1,0 +1,337 @@
+// The state of Author: the puzzle that is being set, and what the engine says of it while typing.
+
+import { batch, signal } from "../../vendor/preact.js";
+import { ask, EngineError, watch } from "../engine.js";
+import { edgeAt, edgeKey, edges, partners, step } from "../model/geometry.js";
+import { clueRange, emptyPuzzle, fromFragment, fromJson, PARK, toFragment, toJson } from "../model/puzzle.js";
+import { measured, sightOf } from "../model/sight.js";
+import { fragmentWords, problemWords } from "../play/desk.js";
+import { loadDraft, saveDraft } from "../store.js";
+
+
+/** @typedef {import("../model/puzzle.js").Puzzle} Puzzle */
+/** @typedef {import("../model/puzzle.js").Clue} Clue */
+/** @typedef {import("../model/geometry.js").Edge} Edge */
+/** @typedef {import("../model/geometry.js").Place} Place */
+/** @typedef {import("../model/geometry.js").Pattern} Pattern */
+/** @typedef {import("../engine.js").Answer} Answer */
+/**
+ * @typedef {object} Draft
+ * @property {Puzzle} puzzle
+ * @property {Puzzle[]} done     what it was before each change
+ * @property {Puzzle[]} undone
+ * @property {Place} cursor
+ * @property {Pattern} pattern
+ * @property {string[]} locked   keys of clues that Minimise keeps
+ */
+/**
+ * @typedef {{ type: "change", puzzle: Puzzle }
+ *   | { type: "undo" } | { type: "redo" }
+ *   | { type: "move", down: number, right: number }
+ *   | { type: "go", place: Place }
+ *   | { type: "pattern", pattern: Pattern }
+ *   | { type: "lock", edge: Edge }} Change
+ */
+/**
+ * @typedef {object} Report  what the engine has said so far of the puzzle as it stands
+ * @property {Answer | null} verdict
+ * @property {Answer | null} redundant
+ * @property {Answer | null} grade
+ * @property {Answer | null} conflicts
+ * @property {Answer | null} settle
+ * @property {boolean} slow      the verdict is taking long
+ * @property {string} problem
+ */
+
+/** @type {Report} */
+const NOTHING = {
+  verdict: null,
+  redundant: null,
+  grade: null,
+  conflicts: null,
+  settle: null,
+  slow: false,
+  problem: "",
+};
+const FIRST_SIZE = 5;
+const PATIENCE_MS = 300;
+
+export const draft = signal(
+  /** @type {Draft} */ ({
+    puzzle: emptyPuzzle(FIRST_SIZE),
+    done: [],
+    undone: [],
+    cursor: { row: -1, column: 0 },
+    pattern: "free",
+    locked: [],
+  }),
+);
+export const report = signal(NOTHING);
+export const busy = signal("");
+
+/**
+ * @param {Draft} now
+ * @param {Change} change
+ * @returns {Draft}
+ */
+export function reduce(now, change) {
+  switch (change.type) {
+    case "change":
+      return {
+        ...now,
+        puzzle: change.puzzle,
+        done: [...now.done, now.puzzle],
+        undone: [],
+        cursor: within(change.puzzle.size, now.cursor),
+      };
+    case "undo": {
+      const puzzle = now.done.at(-1);
+      if (!puzzle) return now;
+      const undone = [...now.undone, now.puzzle];
+      return { ...now, puzzle, done: now.done.slice(0, -1), undone, cursor: within(puzzle.size, now.cursor) };
+    }
+    case "redo": {
+      const puzzle = now.undone.at(-1);
+      if (!puzzle) return now;
+      const done = [...now.done, now.puzzle];
+      return { ...now, puzzle, done, undone: now.undone.slice(0, -1), cursor: within(puzzle.size, now.cursor) };
+    }
+    case "move":
+      return { ...now, cursor: step(now.puzzle.size, now.cursor, change.down, change.right) };
+    case "go":
+      return { ...now, cursor: change.place };
+    case "pattern":
+      return { ...now, pattern: change.pattern };
+    case "lock": {
+      const key = edgeKey(change.edge);
+      const locked = now.locked.includes(key)
+        ? now.locked.filter((other) => other !== key)
+        : [...now.locked, key];
+      return { ...now, locked };
+    }
+  }
+}
+
+/**
+ * @param {number} size
+ * @param {Place} place
+ */
+const within = (size, { row, column }) => ({ row: Math.min(row, size), column: Math.min(column, size - 1) });
+
+/** @param {Change} change */
+export function act(change) {
+  const before = draft.peek();
+  const after = reduce(before, change);
+  if (after === before) return;
+  draft.value = after;
+  if (after.puzzle === before.puzzle) return;
+  saveDraft(toFragment(after.puzzle));
+  inquire();
+}
+
+/**
+ * @param {Edge} edge
+ * @param {Clue} clue
+ * @param {Puzzle} [puzzle]
+ * @returns {Puzzle}
+ */
+export function withClue({ side, index }, clue, puzzle = draft.peek().puzzle) {
+  const line = puzzle.clues[side].with(index, clue);
+  return { ...puzzle, clues: { ...puzzle.clues, [side]: line } };
+}
+
+/**
+ * @param {number} cell
+ * @param {number} height
+ * @param {Puzzle} [puzzle]
+ * @returns {Puzzle}
+ */
+export const withGiven = (cell, height, puzzle = draft.peek().puzzle) => ({
+  ...puzzle,
+  givens: puzzle.givens.with(cell, height),
+});
+
+/** Write at the cursor: a clue, or a given. @param {Clue} value */
+export function write(value) {
+  const { puzzle, cursor } = draft.peek();
+  const edge = edgeAt(puzzle.size, cursor);
+  if (edge) {
+    const [least, most] = clueRange(puzzle);
+    const allowed = value === 0 || value === "?" || (value >= 1 && value <= most);
+    // a first digit may be below the least sum
+    if (allowed && (value === "?" || value === 0 || value >= least || most > 9)) {
+      act({ type: "change", puzzle: withClue(edge, value) });
+    }
+    return;
+  }
+  const known = value === PARK ? puzzle.parks > 0 : value !== "?" && value >= 0 && value <= puzzle.max;
+  if (!known) return;
+  act({ type: "change", puzzle: withGiven(cursor.row * puzzle.size + cursor.column, Number(value)) });
+}
+
+/** Take away the part of a list: an edge or a given as the service names it. @param {any[]} part */
+export function remove(part) {
+  const { puzzle } = draft.peek();
+  const [kind, first, second] = part;
+  const after =
+    kind === "cell"
+      ? withGiven(first * puzzle.size + second, 0)
+      : withClue({ side: kind, index: first }, 0);
+  act({ type: "change", puzzle: after });
+}
+
+/** The same clue at the edges that the pattern goes with. */
+export function mirrorClue() {
+  const { puzzle, cursor, pattern } = draft.peek();
+  const edge = edgeAt(puzzle.size, cursor);
+  if (!edge) return;
+  const clue = puzzle.clues[edge.side][edge.index];
+  const after = partners(pattern, edge, puzzle.size).reduce((now, other) => withClue(other, clue, now), puzzle);
+  act({ type: "change", puzzle: after });
+}
+
+/**
+ * The puzzle with the clues that a solution shows: all of them, or only those not told.
+ * @param {number[][]} solution  as the service has it
+ * @param {boolean} all
+ */
+export function takeClues(solution, all) {
+  const { puzzle } = draft.peek();
+  const values = solution.flat().map((height) => height || PARK);
+  const after = edges(puzzle.size).reduce((now, edge) => {
+    const clue = puzzle.clues[edge.side][edge.index];
+    if (!all && clue !== "?") return now;
+    return withClue(edge, measured(puzzle, sightOf(puzzle, values, edge).seen), now);
+  }, puzzle);
+  act({ type: "change", puzzle: after });
+}
+
+/**
+ * Other rules for the board: what no longer fits them goes.
+ * @param {Partial<Puzzle>} change
+ */
+export function changeRules(change) {
+  const { puzzle } = draft.peek();
+  const size = change.size ?? puzzle.size;
+  const max = change.max ?? (change.size ? size - Math.min(puzzle.parks, size - 1) : puzzle.max);
+  const rules = { ...puzzle, boxes: change.size ? null : puzzle.boxes, ...change, max };
+  const fresh = emptyPuzzle(size, { ...rules, regions: change.size ? null : rules.regions });
+  if (size === puzzle.size) {
+    const [least, most] = clueRange(fresh);
+    const fits = (/** @type {Clue} */ clue) =>
+      typeof clue !== "number" || (clue >= least && clue <= most) ? clue : 0;
+    for (const side of /** @type {const} */ (["top", "bottom", "left", "right"])) {
+      fresh.clues[side] = puzzle.clues[side].map(fits);
+    }
+    fresh.givens = puzzle.givens.map((height) =>
+      height > max || (height === PARK && !fresh.parks) ? 0 : height,
+    );
+  }
+  act({ type: "change", puzzle: fresh });
+}
+
+let asking = new AbortController();
+
+/** Ask the engine about the puzzle as it stands; whatever was asked before is dropped. */
+export async function inquire() {
+  asking.abort();
+  asking = new AbortController();
+  const { signal: stop } = asking;
+  const { puzzle } = draft.peek();
+  const json = toJson(puzzle);
+  const tell = (/** @type {Partial<Report>} */ said) => {
+    if (!stop.aborted) report.value = { ...report.peek(), ...said };
+  };
+  const patience = setTimeout(() => tell({ ...NOTHING, slow: true }), PATIENCE_MS);
+  try {
+    const verdict = await ask("verdict", { puzzle: json }, stop);
+    clearTimeout(patience);
+    tell({ ...NOTHING, verdict });
+    const detail = async (/** @type {keyof Report} */ key, /** @type {string} */ name, body = {}) =>
+      tell({ [key]: await ask(name, { puzzle: json, ...body }, stop) });
+    if (verdict.status === "unique") await Promise.all([detail("grade", "grade"), detail("redundant", "redundant")]);
+    else if (verdict.status === "none") await detail("conflicts", "conflicts");
+    else if (verdict.exact) await detail("settle", "settle");
+  } catch (error) {
+    if (stop.aborted) return;
+    tell({ slow: false, problem: problemWords(error) });
+  } finally {
+    clearTimeout(patience);
+  }
+}
+
+/** Leave the questions that are open unanswered. */
+export function stopAsking() {
+  asking.abort();
+  report.value = { ...NOTHING };
+}
+
+/**
+ * A longer job that ends in another puzzle.
+ * @param {string} name
+ * @param {() => Promise<Answer>} job
+ */
+async function work(name, job) {
+  busy.value = name;
+  try {
+    const found = await job();
+    act({ type: "change", puzzle: fromJson(found) });
+  } catch (error) {
+    if (error instanceof EngineError) report.value = { ...report.peek(), problem: problemWords(error) };
+    else throw error;
+  } finally {
+    busy.value = "";
+  }
+}
+
+/** Drop clues and givens until nothing can go; locked clues stay. */
+export const minimise = () => {
+  const { puzzle, locked } = draft.peek();
+  const keep = locked.map((key) => {
+    const [side, index] = key.split(" ");
+    return [side, Number(index)];
+  });
+  return work("minimise", () => ask("minimise", { puzzle: toJson(puzzle), keep }));
+};
+
+/** A puzzle at random with the rules that are set. */
+export const fillAtRandom = () => {
+  const { clues: _, size, givens: __, ...rules } = toJson(draft.peek().puzzle);
+  const seed = crypto.getRandomValues(new Uint32Array(1))[0] % 2 ** 31;
+  return work("random", () => watch("generate", { size, rules, tier: null, seed }, () => {}));
+};
+
+/**
+ * Read a text into the board.
+ * @param {string} text
+ * @returns {Promise<string>} what is wrong with it; empty where it was read
+ */
+export async function readText(text) {
+  try {
+    const linked = fromFragment(text.includes("#") ? text.slice(text.indexOf("#")) : text);
+    const puzzle = linked ?? fromJson((await ask("read", { text })).puzzle);
+    act({ type: "change", puzzle });
+    return "";
+  } catch (error) {
+    return error instanceof EngineError ? problemWords(error) : fragmentWords(/** @type {any} */ (error));
+  }
+}
+
+/** What the page starts with: the link's puzzle, else the draft as it was left. */
+export function start() {
+  const fragment = decodeURIComponent(location.hash.slice(1)) || loadDraft();
+  try {
+    const puzzle = fragment ? fromFragment(fragment) : null;
+    if (puzzle) {
+      batch(() => {
+        draft.value = { ...draft.peek(), puzzle, done: [], undone: [], cursor: { row: -1, column: 0 } };
+      });
+      history.replaceState(null, "", location.pathname);
+    }
+  } catch (error) {
+    report.value = { ...NOTHING, problem: fragmentWords(/** @type {any} */ (error)) };
+    return;
+  }
+  inquire();
+}
+
