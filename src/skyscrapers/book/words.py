@@ -47,7 +47,7 @@ _ENGLISH = {
     "technique 7": "An assumption inside an assumption.",
 }
 _GERMAN = {
-    "title": "Hochhäuser",
+    "title": "Wolkenkratzer",
     "puzzle count": "{count} Rätsel",
     "one puzzle": "1 Rätsel",
     "size": "{n} × {n}",

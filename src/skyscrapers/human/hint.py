@@ -239,7 +239,7 @@ def next_step(puzzle: Puzzle, board: Board) -> Step | None:
         return None
     conclusion = thinned(walk.view, found.technique.finder, found.conclusion)
     cost = found.technique.price(conclusion)
-    return Step(conclusion, walk.view.candidates, found.technique.tier, cost)
+    return Step(puzzle, conclusion, walk.view.candidates, found.technique.tier, cost)
 
 
 def start_view(puzzle: Puzzle, board: Board) -> View:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
 from itertools import groupby
@@ -35,6 +35,8 @@ class Step:
 
     Parameters
     ----------
+    puzzle : Puzzle
+        What it is a step of.
     deduction : Deduction or Contradiction
         What follows, and from what.
     board : Candidates
@@ -50,6 +52,7 @@ class Step:
         The number of the sweep it belongs to, from 1; 0 in a path that restarts after each step.
     """
 
+    puzzle: Puzzle = field(repr=False)
     deduction: Conclusion
     board: Candidates
     tier: int
@@ -68,6 +71,14 @@ class Step:
         if isinstance(self.deduction, Contradiction):
             return self.board
         return self.board.apply(self.deduction)
+
+    def _repr_svg_(self) -> str:
+        from ..render.svg import draw_step
+
+        return draw_step(self.puzzle, self.board, self.deduction)
+
+    def _repr_html_(self) -> str:
+        return self._repr_svg_()
 
 
 @dataclass(frozen=True)
@@ -140,6 +151,12 @@ class Path:
     def score(self) -> int:
         """The costs of all steps added up."""
         return sum(step.cost for step in self.steps)
+
+    def _repr_html_(self) -> str:
+        from ..render.notebook import path_html
+
+        runs = [[(step.board, step.deduction) for step in run.steps] for run in self.runs]
+        return path_html(self.puzzle, runs, [run.is_free for run in self.runs])
 
 
 def explain(
@@ -224,7 +241,9 @@ def walk_path(
             conclusion = thinned(view, found.technique.finder, conclusion)
         technique = found.technique
         cost = technique.price(conclusion)
-        steps.append(Step(conclusion, view.candidates, technique.tier, cost, found.choices, sweep))
+        board = view.candidates
+        tier = technique.tier
+        steps.append(Step(puzzle, conclusion, board, tier, cost, found.choices, sweep))
     return Path(puzzle, tuple(steps), _status(puzzle, walk.view, steps), walk.view.candidates)
 
 
@@ -286,7 +305,8 @@ def _turned_back(puzzle: Puzzle, path: Path, symmetry: Symmetry) -> Path:
     steps = []
     for step in path.steps:
         conclusion = transport.conclusion(step.deduction)
-        steps.append(Step(conclusion, board, step.tier, step.cost, step.choices, step.sweep))
+        moved = replace(step, puzzle=puzzle, deduction=conclusion, board=board)
+        steps.append(moved)
         if isinstance(conclusion, Deduction):
             board = board.apply(conclusion)
     return Path(puzzle, tuple(steps), path.status, transport.board(path.final))

@@ -53,11 +53,11 @@ _WORDS: Mapping[str, Mapping[str, str]] = MappingProxyType(
         ),
         "de": MappingProxyType(
             {
-                "puzzle": "Hochhäuser-Rätsel, {n} mal {n}",
-                "solution": "Hochhäuser-Lösung, {n} mal {n}",
-                "candidates": "Hochhäuser-Kandidaten, {n} mal {n}",
-                "step": "Hochhäuser-Schritt, {n} mal {n}: {technique}",
-                "grid": "Hochhäuser-Feld, {n} mal {n}",
+                "puzzle": "Wolkenkratzer-Rätsel, {n} mal {n}",
+                "solution": "Wolkenkratzer-Lösung, {n} mal {n}",
+                "candidates": "Wolkenkratzer-Kandidaten, {n} mal {n}",
+                "step": "Wolkenkratzer-Schritt, {n} mal {n}: {technique}",
+                "grid": "Wolkenkratzer-Feld, {n} mal {n}",
                 "clues": "Hinweise {sides}.",
                 "no clues": "Keine Hinweise.",
                 "top": "von oben",
