@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from .engines.base import Status as Status
     from .engines.batch import solve_batch as solve_batch
     from .engines.batch import solve_many as solve_many
+    from .engines.compare import solve_by_all as solve_by_all
+    from .engines.proof import certify as certify
     from .engines.table import solve as solve
     from .formats import dump as dump
     from .formats import dumps as dumps
@@ -47,7 +49,23 @@ if TYPE_CHECKING:
     from .human.path import Path as Path
     from .human.path import Step as Step
     from .human.path import explain as explain
+    from .models.table import model_text as model_text
     from .render.wording import Words as Words
+    from .setting.complete import Completion as Completion
+    from .setting.complete import complete as complete
+    from .setting.complete import completions as completions
+    from .setting.conflicts import Conflicts as Conflicts
+    from .setting.conflicts import conflicts as conflicts
+    from .setting.count import Count as Count
+    from .setting.count import count as count
+    from .setting.minimise import Minimised as Minimised
+    from .setting.minimise import minimise as minimise
+    from .setting.minimise import minimised as minimised
+    from .setting.possible import Possible as Possible
+    from .setting.possible import possible as possible
+    from .setting.progress import Progress as Progress
+    from .setting.redundant import Redundant as Redundant
+    from .setting.redundant import redundant as redundant
 
 HOMES = {
     "BudgetExceeded": "core.errors",
@@ -88,6 +106,24 @@ HOMES = {
     "Hint": "human.hint",
     "Board": "human.hint",
     "Words": "render.wording",
+    "count": "setting.count",
+    "possible": "setting.possible",
+    "redundant": "setting.redundant",
+    "conflicts": "setting.conflicts",
+    "minimise": "setting.minimise",
+    "minimised": "setting.minimise",
+    "complete": "setting.complete",
+    "completions": "setting.complete",
+    "Count": "setting.count",
+    "Possible": "setting.possible",
+    "Redundant": "setting.redundant",
+    "Conflicts": "setting.conflicts",
+    "Minimised": "setting.minimise",
+    "Completion": "setting.complete",
+    "Progress": "setting.progress",
+    "model_text": "models.table",
+    "certify": "engines.proof",
+    "solve_by_all": "engines.compare",
 }
 SUBMODULES = frozenset({"kernels"})
 

@@ -12,15 +12,18 @@ import pytest
 
 from skyscrapers.core.errors import BudgetExceeded, InvalidPuzzle
 from skyscrapers.core.geometry import Cell, Edge, Side, edges
+from skyscrapers.core.grid import Grid
 from skyscrapers.core.puzzle import UNTOLD, Puzzle
 from skyscrapers.core.rules import Rules
 from skyscrapers.engines.base import Budget
 from skyscrapers.engines.meter import Meter
+from skyscrapers.engines.table import solve
+from skyscrapers.grading.grade import grade
 from skyscrapers.setting import oracle as oracles
-from skyscrapers.setting.complete import complete
+from skyscrapers.setting.complete import complete, completions
 from skyscrapers.setting.conflicts import conflicts
 from skyscrapers.setting.count import Count, count
-from skyscrapers.setting.minimise import minimise
+from skyscrapers.setting.minimise import minimise, minimised
 from skyscrapers.setting.possible import possible
 from skyscrapers.setting.progress import Progress
 from skyscrapers.setting.redundant import redundant
@@ -119,7 +122,7 @@ def test_minimise(variant: str) -> None:
     for number, wrong in ((4, 0), (9, 0), (6, 2)):
         puzzle = some_puzzle(variant, random, number, wrong)
         keep = parts_of(puzzle)[:1]
-        found = minimise(puzzle, seed=number, keep=keep)
+        found = minimised(puzzle, seed=number, keep=keep)
         assert found.exact
         assert without(puzzle, found.dropped) == found.puzzle
         assert not set(keep) & set(found.dropped)
@@ -133,7 +136,12 @@ def test_minimise_is_seeded() -> None:
     rules = Rules.standard(4)
     puzzle = Puzzle(rules, read_off(rules, all_grids(rules)[100]), (None,) * 16)
     assert minimise(puzzle, seed=3) == minimise(puzzle, seed=3)
-    assert len({minimise(puzzle, seed=seed).puzzle for seed in range(8)}) > 1
+    assert len({minimise(puzzle, seed=seed) for seed in range(8)}) > 1
+
+
+def test_minimise_needs_its_budget() -> None:
+    with pytest.raises(BudgetExceeded, match="minimise"):
+        minimise(SUM_4, budget=Budget(seconds=0.0))
 
 
 def test_minimise_keeps_only_what_is_there() -> None:
@@ -197,28 +205,47 @@ def test_complete(variant: str) -> None:
     for edge in random.sample(edges(puzzle.size), min(3, 4 * puzzle.size)):
         puzzle = puzzle.with_clue(edge, UNTOLD)
     expected = all_completions(puzzle)
-    found = list(complete(puzzle))
+    found = list(completions(puzzle))
     assert {one.puzzle for one in found} == set(expected)
     assert len(found) == len(expected)
     for one in found:
         assert solutions(one.puzzle) == {one.solution}
-    ordered = list(complete(puzzle, "fewest"))
+    ordered = list(completions(puzzle, "fewest"))
     assert {one.puzzle: len(one.needed) for one in ordered} == expected
     assert [len(one.needed) for one in ordered] == sorted(expected.values())
 
 
-def test_complete_keeps_what_is_accepted() -> None:
-    puzzle = Puzzle.from_clues(top=["?", "?", "?", 0])
-    ones = complete(puzzle, accept=lambda one: one.puzzle.clue(Edge(Side.TOP, 0)) == 1)
-    assert {one.puzzle.side(Side.TOP) for one in ones} == {(1, 3, 4, None), (1, 4, 3, None)}
+def test_complete_takes_a_tier_and_an_order_by_grade() -> None:
+    puzzle = Puzzle.from_clues(top=["?"] * 4 + [0], left=["?", 0, 0, 0, 0])
+    whole = list(complete(puzzle))
+    tiers = {grade(one).tier for one in whole}
+    for tier in tiers:
+        some = list(complete(puzzle, tier=tier))
+        assert some == [one for one in whole if grade(one).tier == tier]
+    ordered = list(complete(puzzle, order="easiest"))
+    assert set(ordered) == set(whole)
+    assert [grade(one).tier for one in ordered] == sorted(grade(one).tier for one in whole)
+    for one in whole:
+        assert solve(one).solutions == (Grid.from_rows(one.meta["solution"]),)
+
+
+def test_complete_refuses_an_unknown_order() -> None:
+    with pytest.raises(InvalidPuzzle, match="order 'best'"):
+        next(complete(Puzzle.from_clues(top=["?", 0]), order="best"))
+
+
+def test_nothing_to_complete() -> None:
+    assert list(complete(Puzzle.from_clues(top=["?", 0, 0]))) == []
+    unique = Puzzle.from_clues(top=[1, 3, 0])
+    assert list(complete(unique)) == [unique]
 
 
 def test_complete_is_lazy() -> None:
     puzzle = Puzzle.from_clues(top=["?"] * 6, left=["?"] * 4 + [0, 0])
-    asked: list[Progress] = []
-    first = next(complete(puzzle, report=asked.append))
-    assert count(first.puzzle) == 1
-    assert len(asked) < 2000
+    told: list[Progress] = []
+    first = next(complete(puzzle, report=told.append))
+    assert count(first) == 1
+    assert len(told) < 2000
 
 
 def test_the_sum_puzzle_has_one_redundant_clue() -> None:
@@ -232,7 +259,7 @@ QUESTIONS: dict[str, Callable[..., Any]] = {
     "possible": possible,
     "redundant": redundant,
     "conflicts": conflicts,
-    "minimise": minimise,
+    "minimise": minimised,
     "count": count,
 }
 

@@ -30,11 +30,22 @@ timeout = click.option(
 
 def engine(function: F) -> F:
     """Add `--engine`, with the names that the table of engines has."""
+    return _engine(function)
+
+
+def engines(function: F) -> F:
+    """Add `--engine`, which also takes all engines side by side."""
+    from ..engines.table import ALL
+
+    return _engine(function, ALL)
+
+
+def _engine(function: F, *others: str) -> F:
     from ..engines.table import DEFAULT, ENGINES
 
     return click.option(
         "--engine",
-        type=click.Choice(ENGINES),
+        type=click.Choice((*ENGINES, *others)),
         default=DEFAULT,
         show_default=True,
         help="The engine that solves.",

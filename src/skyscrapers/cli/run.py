@@ -154,9 +154,12 @@ def run_verb(
     cluster: str | None = None,
     output: str | None = None,
     restart: bool = False,
+    alone: str | None = None,
     **options: Any,
 ) -> int:
     """Answer every puzzle of the sources and return the exit status.
+
+    `alone` names an option that takes one puzzle only.
 
     Bad records are told on standard error, and in JSON also in their place in the output.
     """
@@ -164,6 +167,8 @@ def run_verb(
         options["colour"] = False
     places = sources(arguments)
     found = items(places, notation)
+    if alone:
+        found = _the_only(found, alone)
     if sample:
         from ..jobs.choice import sample as sampled
 
@@ -175,6 +180,14 @@ def run_verb(
         places,
         {"verb": verb, **options, "json": as_json, "from": notation, "sample": sample},
     )
+
+
+def _the_only(found: Iterator[T], option: str) -> Iterator[T]:
+    """Pass on one item; raise where there are more."""
+    first = next(found, None)
+    if next(found, None) is not None:
+        raise SkyscrapersError("several puzzles", option, "one puzzle")
+    return iter(() if first is None else (first,))
 
 
 def deliver(

@@ -21,7 +21,12 @@ from .run import run_verb, wants_colour
     help="Show at most so many solutions; 0 shows all.",
 )
 @click.option("--logic", is_flag=True, help="Show how far logic goes that never assumes anything.")
-@options.engine
+@options.engines
+@click.option(
+    "--proof",
+    metavar="FILE",
+    help="Write a formula with the only solution excluded to FILE, its proof to FILE.drat.",
+)
 @options.timeout
 @options.timings
 @options.stream
@@ -34,7 +39,8 @@ def command(puzzles: tuple[str, ...], logic: bool, **given: Any) -> int:
       skyscrapers solve puzzles.jsonl --json
     """
     if logic:
-        for name in ("limit", "engine", "timeout", "timings"):
+        for name in ("limit", "engine", "proof", "timeout", "timings"):
             given.pop(name)
         return run_verb("logic", puzzles, colour=wants_colour(), **given)
-    return run_verb("solve", puzzles, colour=wants_colour(), **given)
+    alone = "--proof" if given["proof"] else None
+    return run_verb("solve", puzzles, colour=wants_colour(), alone=alone, **given)

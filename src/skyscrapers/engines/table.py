@@ -10,6 +10,8 @@ from ..core.puzzle import Puzzle
 from .base import UNLIMITED, Budget, Engine, SolveResult
 
 DEFAULT = "projection"
+ALL = "all"
+"""Not an engine: every one that is there, side by side; `engines.compare` runs them."""
 ENGINES = ("projection", "cpsat", "sat", "milp")
 
 

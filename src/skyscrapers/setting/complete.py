@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations, product
 
-from ..core.errors import BudgetExceeded
+from ..core.errors import BudgetExceeded, InvalidPuzzle
+from ..core.errors import shown as shown_value
 from ..core.geometry import Edge, edges
 from ..core.grid import Grid
 from ..core.puzzle import UNTOLD, Puzzle
 from ..engines.base import UNLIMITED, Budget
 from ..engines.meter import Meter, OutOfBudget
+from ..grading.grade import grade
+from ..human.ladder import TIERS
 from .oracle import Oracle, oracle, shown, walk
 from .progress import Progress, Report, unreported
 
@@ -28,6 +31,8 @@ class Order(StrEnum):
     """as they are found, which is soonest"""
     FEWEST = "fewest"
     """those of which the fewest values have to be told"""
+    EASIEST = "easiest"
+    """the easiest grade first, and what logic cannot solve last; all are found before the first"""
 
 
 @dataclass(frozen=True)
@@ -52,21 +57,22 @@ class Completion:
 
 def complete(
     puzzle: Puzzle,
+    tier: int | None = None,
     order: Order | str = Order.FOUND,
-    accept: Callable[[Completion], bool] | None = None,
     budget: Budget = UNLIMITED,
     report: Report = unreported,
-) -> Iterator[Completion]:
-    """Yield every way of giving values to the clues marked `"?"` that leaves one solution.
+) -> Iterator[Puzzle]:
+    """Yield the puzzle with values for its clues marked `"?"`, in every way that is unique.
 
     Parameters
     ----------
     puzzle : Puzzle
         Of any rules.
+    tier : int, optional
+        Only puzzles that are graded so.
     order : Order
-        Which come first.
-    accept : callable, optional
-        Keeps only the completions for which it returns True, such as those of some grade.
+        Which come first: as they are "found"; the "fewest" values that have to be told; the
+        "easiest" to solve.
     budget : Budget
         For all of them together.
     report : callable
@@ -74,28 +80,51 @@ def complete(
 
     Yields
     ------
-    Completion
-        Each once, as soon as it is found. Where the iterator ends, there are no others.
+    Puzzle
+        Each once, as soon as it is found, with its solution in `meta`. Where the iterator ends,
+        there are no others.
 
     Raises
     ------
+    InvalidPuzzle
+        If there is no such order.
     BudgetExceeded
         If the budget runs out before all were found.
 
     >>> puzzle = Puzzle.from_clues(top=[1, "?", "?"])
-    >>> [done.puzzle.side("top") for done in complete(puzzle, "fewest")]
+    >>> [done.side("top") for done in complete(puzzle, order="fewest")]
     [(1, 3, 2), (1, 2, 3)]
     """
+    for found in completions(puzzle, order, budget, report):
+        if tier is None or grade(found.puzzle).tier == tier:
+            rows = [list(row) for row in found.solution.rows]
+            yield found.puzzle.with_meta(solution=rows)
+
+
+def completions(
+    puzzle: Puzzle,
+    order: Order | str = Order.FOUND,
+    budget: Budget = UNLIMITED,
+    report: Report = unreported,
+) -> Iterator[Completion]:
+    """Yield what `complete` yields, each with its solution and the values that have to be told."""
+    if order not in list(Order):
+        raise InvalidPuzzle(f"order {shown_value(order)}", "complete", ", ".join(Order))
     search = _Search(puzzle, Meter(budget), report)
-    find = search.fewest_first if Order(order) is Order.FEWEST else search.as_found
     try:
-        for completion in find():
-            if accept is None or accept(completion):
-                yield completion
+        if order == Order.EASIEST:
+            yield from sorted(search.as_found(), key=_effort)
+        else:
+            yield from search.fewest_first() if order == Order.FEWEST else search.as_found()
     except OutOfBudget:
         raise BudgetExceeded(
             "the budget ran out before all values were tried", "complete"
         ) from None
+
+
+def _effort(found: Completion) -> tuple[int, int]:
+    graded = grade(found.puzzle)
+    return graded.tier or len(TIERS) + 1, graded.score or 0
 
 
 class _Search:
@@ -175,4 +204,4 @@ class _Search:
             yield Completion(puzzle, solution, tuple(told))
 
 
-__all__ = ["Completion", "Order", "complete"]
+__all__ = ["Completion", "Order", "complete", "completions"]

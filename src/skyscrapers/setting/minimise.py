@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 
-from ..core.errors import InvalidPuzzle
+from ..core.errors import BudgetExceeded, InvalidPuzzle
 from ..core.geometry import Cell, Edge
 from ..core.puzzle import Puzzle
 from ..engines.base import UNLIMITED, Budget
 from ..engines.meter import Meter, OutOfBudget
-from .oracle import Oracle, Part, oracle
+from .oracle import Oracle, Part, oracle, without
 from .progress import Progress, Report, unreported
 
 
@@ -40,36 +40,52 @@ def minimise(
     keep: Iterable[Part] = (),
     budget: Budget = UNLIMITED,
     report: Report = unreported,
-) -> Minimised:
-    """Drop clues and givens in random order, each if the solutions stay the same without it.
+) -> Puzzle:
+    """Drop clues and givens until nothing can go without changing the solutions.
 
     Parameters
     ----------
     puzzle : Puzzle
         Of any rules; a unique puzzle stays unique.
     seed : int
-        Of the order; the same seed gives the same puzzle.
+        Of the order in which they are tried; the same seed gives the same puzzle.
     keep : iterable of Edge or Cell
         Clues and givens that stay.
     budget : Budget
         What the search may use.
     report : callable
-        Told after each part.
+        Told after each clue or given.
 
     Returns
     -------
-    Minimised
-        Without any one of its clues and givens that were not to be kept, it has more solutions.
+    Puzzle
+        Without any one of its clues and givens, apart from those kept, it has more solutions.
 
     Raises
     ------
     InvalidPuzzle
         If `keep` names a place without a clue or given.
+    BudgetExceeded
+        If the budget runs out first; `minimised` returns what was done until then.
 
-    >>> left = minimise(Puzzle.from_clues(top=[1, 2, 3], left=[1, 2, 2]), seed=4).puzzle
+    >>> left = minimise(Puzzle.from_clues(top=[1, 2, 3], left=[1, 2, 2]), seed=4)
     >>> len(list(left.clued_edges()))
     2
     """
+    result = minimised(puzzle, seed, keep, budget, report)
+    if not result.exact:
+        raise BudgetExceeded("the budget ran out before all could be tried", "minimise")
+    return result.puzzle
+
+
+def minimised(
+    puzzle: Puzzle,
+    seed: int = 0,
+    keep: Iterable[Part] = (),
+    budget: Budget = UNLIMITED,
+    report: Report = unreported,
+) -> Minimised:
+    """Do as `minimise` does, and tell what was dropped and whether the budget sufficed."""
     dropped: list[Part] = []
     exact = False
     kept_places = tuple(keep)
@@ -80,12 +96,7 @@ def minimise(
         exact = True
     except OutOfBudget:
         pass
-    left = puzzle
-    for place in dropped:
-        left = (
-            left.with_clue(place, None) if isinstance(place, Edge) else left.with_given(place, None)
-        )
-    return Minimised(left, tuple(dropped), exact)
+    return Minimised(without(puzzle, dropped), tuple(dropped), exact)
 
 
 def _drop(asked: Oracle, random: Random, keep: int, dropped: list[Part], report: Report) -> None:
@@ -109,4 +120,4 @@ def _check(puzzle: Puzzle, places: tuple[Part, ...]) -> None:
             raise InvalidPuzzle("nothing to keep", str(place), "a clue or given of the puzzle")
 
 
-__all__ = ["Minimised", "minimise"]
+__all__ = ["Minimised", "minimise", "minimised"]

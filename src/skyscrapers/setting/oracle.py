@@ -6,7 +6,7 @@ grids are bytes, row by row, because a question may ask thousands of times.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Protocol, TypeAlias
@@ -253,6 +253,16 @@ class ClauseOracle:
         return found
 
 
+def without(puzzle: Puzzle, places: Iterable[Part]) -> Puzzle:
+    """Return a puzzle without its clues and givens at some places."""
+    for place in places:
+        if isinstance(place, Edge):
+            puzzle = puzzle.with_clue(place, None)
+        else:
+            puzzle = puzzle.with_given(place, None)
+    return puzzle
+
+
 def members(parts: int) -> Iterator[int]:
     """Yield the numbers in a set, rising."""
     while parts:
@@ -322,4 +332,5 @@ __all__ = [
     "oracle",
     "shown",
     "walk",
+    "without",
 ]

@@ -17,7 +17,23 @@ from typing import Any, Protocol, cast
 
 from ...core.puzzle import Puzzle
 
-VERBS = ("check", "convert", "explain", "grade", "hint", "logic", "render", "solve")
+VERBS = (
+    "check",
+    "complete",
+    "conflicts",
+    "convert",
+    "count",
+    "explain",
+    "grade",
+    "hint",
+    "logic",
+    "minimise",
+    "model",
+    "possible",
+    "redundant",
+    "render",
+    "solve",
+)
 
 
 class Work(Protocol):

@@ -12,8 +12,8 @@ from ...core.grid import Grid
 from ...core.puzzle import Puzzle
 from ...core.rules import Rules
 from ...engines import projection
-from ...engines.base import Budget, Status
-from ...engines.table import DEFAULT, solve
+from ...engines.base import Budget, SolveResult, Status
+from ...engines.table import ALL, DEFAULT, solve
 from ...formats import Record
 
 SENTENCES = {
@@ -32,21 +32,46 @@ def answer(
     *,
     limit: int = 2,
     engine: str = DEFAULT,
+    proof: str | None = None,
     timeout: float | None = None,
     timings: bool = False,
     colour: bool = False,
 ) -> dict[str, Any]:
-    """Return status, solutions and nodes; `limit` 0 asks for all solutions."""
-    result = solve(puzzle, limit or None, engine, Budget(seconds=timeout))
+    """Return status, solutions and nodes; `limit` 0 asks for all solutions.
+
+    With the engine `ALL`, what each of them says is there as `engines`. With `proof`, a
+    certificate is written to that file, and `proof` names the files.
+    """
+    budget = Budget(seconds=timeout)
+    each: dict[str, SolveResult] = {}
+    if engine == ALL:
+        from ...engines.compare import best, solve_by_all
+
+        each = solve_by_all(puzzle, limit or None, budget)
+        result = best(each)
+    else:
+        result = solve(puzzle, limit or None, engine, budget)
     data: dict[str, Any] = {
         "size": puzzle.size,
         "status": result.status.value,
         "solutions": [[list(row) for row in grid.rows] for grid in result.solutions],
         "stats": {"nodes": result.stats.nodes},
     }
+    if each:
+        data["engines"] = {name: _summary(one, timings) for name, one in each.items()}
     if timings:
         data["stats"]["seconds"] = round(result.stats.seconds, 6)
+    if proof is not None:
+        from ...engines.proof import certify
+
+        data["proof"] = [str(path) for path in certify(puzzle, budget).write(proof)]
     return data
+
+
+def _summary(result: SolveResult, timings: bool) -> dict[str, Any]:
+    """What one of several engines says, in a line."""
+    summary = {"status": result.status.value, "nodes": result.stats.nodes}
+    return {**summary, "seconds": round(result.stats.seconds, 6)} if timings else summary
 
 
 def quick(
@@ -54,6 +79,7 @@ def quick(
     *,
     limit: int = 2,
     engine: str = DEFAULT,
+    proof: str | None = None,
     timeout: float | None = None,
     timings: bool = False,
     colour: bool = False,
@@ -63,7 +89,7 @@ def quick(
     The others, with several solutions or hard, are None: `answer` takes them, to the same bytes.
     """
     texts: list[str | None] = [None] * len(records)
-    if engine != projection.name or timings:
+    if engine != projection.name or timings or proof:
         return texts
     places: dict[Rules, list[int]] = {}
     for place, record in enumerate(records):
@@ -107,9 +133,15 @@ def show(puzzle: Puzzle, data: dict[str, Any], *, colour: bool = False, **_: Any
         head = f"{puzzle.meta['id']}: {head}"
     if "seconds" in data["stats"]:
         head += f" in {data['stats']['seconds'] * 1000:.1f} ms"
+    lines = [head]
+    for name, one in data.get("engines", {}).items():
+        took = f", {one['seconds'] * 1000:.1f} ms" if "seconds" in one else ""
+        lines.append(f"  {name}: {one['status']}, {one['nodes']} nodes{took}")
+    if "proof" in data:
+        lines.append(f"proof: {' and '.join(data['proof'])}")
     grids = [Grid.from_rows(rows) for rows in solutions]
     boards = [draw_puzzle(puzzle, grid, colour=colour) for grid in grids or (None,)]
-    return "\n\n".join([head, *boards])
+    return "\n\n".join(["\n".join(lines), *boards])
 
 
 def exit_status(data: dict[str, Any]) -> int:
