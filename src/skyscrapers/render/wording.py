@@ -549,8 +549,10 @@ class Slots(dict[str, str]):
         names = [self.words.candidate(mark) for mark in self.conclusion.evidence.chain]
         say = self.words.say
         links = [say("fragments", "link_first", first=names[0], second=names[1])]
-        for at in range(2, len(names) - 1, 2):
-            links.append(say("fragments", "link_next", first=names[at], second=names[at + 1]))
+        links += [
+            say("fragments", "link_next", first=names[at], second=names[at + 1])
+            for at in range(2, len(names) - 1, 2)
+        ]
         return ", ".join(links)
 
     def _assumption(self) -> str:

@@ -15,8 +15,10 @@ from ..core.candidates import Mark, heights_of
 from ..core.deduction import CellCandidates, Conclusion, Deduction, Evidence
 from ..core.geometry import Edge
 from ..core.rules import HouseName
+from ..kernels import project
 from .finder import Finder, Scope, always
 from .patterns import line_arrangements
+from .thin import thin_line
 from .view import Frame, View
 
 SHORT = 3
@@ -215,14 +217,14 @@ def _mark(frame: Frame, node: int) -> Mark:
 
 
 class _Reasons:
-    """Collects what the links of a chain rest on."""
+    """Collects what the links of a chain rest on, each link thinned on its own."""
 
     def __init__(self, view: View) -> None:
         self.view = view
         self.frame = view.frame
         self.width = view.frame.top + 1
         self.houses: dict[int, None] = {}
-        self.lines: dict[int, None] = {}
+        self.clues: dict[int, None] = {}
         self.cells: dict[int, None] = {}
 
     def strong(self, one: int, other: int) -> None:
@@ -232,15 +234,15 @@ class _Reasons:
         if cell == second and masks[cell].bit_count() == 2:
             self.cells[cell] = None
             return
-        if height == same:
-            for number in heights_of(self.frame.cell_houses[cell] & self.frame.cell_houses[second]):
-                house = self.frame.houses[number]
-                places = [c for c in house if masks[c] >> height & 1]
-                if self.frame.complete[number] and len(places) == 2:
-                    self.houses[number] = None
-                    self.cells.update(dict.fromkeys(c for c in house if c not in places))
-                    return
-        self._line(cell, second)
+        shared = self.frame.cell_houses[cell] & self.frame.cell_houses[second]
+        for number in heights_of(shared if height == same else 0):
+            places = [c for c in self.frame.houses[number] if masks[c] >> height & 1]
+            if self.frame.complete[number] and len(places) == 2:
+                self._thin_house(number, {cell: ~(1 << height), second: ~(1 << same)}, (0, 0))
+                return
+        gone = {cell: ~(1 << height)}
+        gone[second] = gone.get(second, -1) & ~(1 << same)
+        self._thin_line(shared, gone)
 
     def weak(self, one: int, other: int) -> None:
         """Add what says that two candidates do not both stand."""
@@ -252,32 +254,49 @@ class _Reasons:
             if not any(shared >> number & 1 for number in self.houses):
                 self.houses[(shared & -shared).bit_length() - 1] = None
             return
-        self._line(cell, second)
+        self._thin_line(shared, {cell: 1 << height, second: 1 << same})
 
-    def _line(self, cell: int, second: int) -> None:
-        lines = (1 << 2 * self.frame.size) - 1
-        shared = self.frame.cell_houses[cell] & self.frame.cell_houses[second] & lines
-        for number in heights_of(shared):
-            self.houses[number] = None
-            self.lines[number] = None
-            self.cells.update(dict.fromkeys(self.frame.houses[number]))
+    def _thin_line(self, shared: int, assumed: dict[int, int]) -> None:
+        """Find the line that gives a link, and add what of it does."""
+        for number in heights_of(shared & ((1 << 2 * self.frame.size) - 1)):
+            front, back = self.frame.ends[number]
+            clues = self.view.clues[front], self.view.clues[back]
+            if self._thin_house(number, assumed, clues):
+                return
+
+    def _thin_house(self, number: int, assumed: dict[int, int], clues: tuple[int, int]) -> bool:
+        """Add what of a house shows that it cannot be filled with some cells cut down."""
+        house = self.frame.houses[number]
+        cuts = [assumed.get(cell, -1) for cell in house]
+
+        def follows(masks: tuple[int, ...], clue: int, back: int) -> bool:
+            cut = [mask & keep for mask, keep in zip(masks, cuts, strict=True)]
+            return project(self.frame.shape, clue, back, cut) is None
+
+        start = tuple([self.view.masks[cell] for cell in house])
+        if not follows(start, *clues):
+            return False
+        masks, clue, back = thin_line((start, *clues), self.frame.full, follows)
+        self.houses[number] = None
+        self.cells |= dict.fromkeys(
+            cell for cell, mask in zip(house, masks, strict=True) if mask != self.frame.full
+        )
+        if number < 2 * self.frame.size:
+            ends = zip(self.frame.ends[number], (clue, back), strict=True)
+            self.clues |= dict.fromkeys(edge for edge, kept in ends if kept)
+        return True
 
     def evidence(self, chain: tuple[Mark, ...]) -> Evidence:
         """Return all of it."""
         frame, view = self.frame, self.view
-        clues: list[Edge] = [
-            frame.edges[edge]
-            for line in self.lines
-            for edge in frame.ends[line]
-            if view.clues[edge]
-        ]
         names: tuple[HouseName, ...] = tuple(frame.names[number] for number in self.houses)
+        clues: tuple[Edge, ...] = tuple(frame.edges[edge] for edge in self.clues)
         cells = tuple(
             CellCandidates(frame.cells[cell], view.masks[cell])
             for cell in self.cells
             if view.masks[cell] != frame.full
         )
-        return Evidence(names, tuple(clues), cells, (), chain)
+        return Evidence(names, clues, cells, (), chain)
 
 
 chain = _chains("chain", with_lines=False)

@@ -177,15 +177,18 @@ def _arranged(sight: Sightline, masks: tuple[int, ...], most: int) -> list[tuple
 
 
 def _compatible(
-    frame: Frame, one: list[tuple[int, ...]], other: list[tuple[int, ...]]
+    frame: Frame,
+    one: list[tuple[int, ...]],
+    other: list[tuple[int, ...]],
+    crossing: Sequence[int],
 ) -> list[tuple[int, ...]]:
-    """The arrangements of one line that go together with some of the other."""
+    """The arrangements of one line that go together with some of the other where they cross."""
     parks_clash = frame.parks == 1
     return [
         mine
         for mine in one
         if any(
-            all(a != b or (a == 0 and not parks_clash) for a, b in zip(mine, theirs, strict=True))
+            all(mine[at] != theirs[at] or (mine[at] == 0 and not parks_clash) for at in crossing)
             for theirs in other
         )
     ]
@@ -196,7 +199,7 @@ def _two_line_deduction(view: View, one: int, other: int) -> Iterator[Conclusion
     lists = [line_arrangements(view, line) for line in (one, other)]
     gone: list[Mark] = []
     for mine, theirs, line in ((lists[0], lists[1], one), (lists[1], lists[0], other)):
-        kept = _compatible(frame, mine, theirs)
+        kept = _compatible(frame, mine, theirs, range(frame.size))
         if len(kept) < len(mine):
             for at, cell in enumerate(frame.houses[line]):
                 left = 0
@@ -208,22 +211,18 @@ def _two_line_deduction(view: View, one: int, other: int) -> Iterator[Conclusion
 
 
 def _thin_two_lines(view: View, one: int, other: int, gone: tuple[Mark, ...]) -> Deduction:
-    """Leave out cells and clues of both lines as long as no pair brings a candidate back."""
+    """Leave out crossings, clues and cells as long as no pair brings a candidate back."""
     frame = view.frame
     sights = [view.sight(frame.ends[line][0]) for line in (one, other)]
-    lost: list[list[int]] = [[0] * frame.size, [0] * frame.size]
-    for row, column, height in gone:
-        cell = row * frame.size + column
-        for number, line in enumerate((one, other)):
-            if cell in frame.houses[line]:
-                lost[number][frame.houses[line].index(cell)] |= 1 << height
+    lost = [_lost(frame, line, gone) for line in (one, other)]
+    crossing = list(range(frame.size))
 
-    def follows(now: list[Sightline]) -> bool:
+    def follows(now: list[Sightline], crossing: Sequence[int]) -> bool:
         lists = [_arranged(sight, sight.masks, RELAXED_AT_MOST) for sight in now]
         if any(len(found) > RELAXED_AT_MOST for found in lists):
             return False
         for number in (0, 1):
-            kept = _compatible(frame, lists[number], lists[1 - number])
+            kept = _compatible(frame, lists[number], lists[1 - number], crossing)
             if any(lost[number][at] >> h & 1 for found in kept for at, h in enumerate(found)):
                 return False
         return True
@@ -232,9 +231,23 @@ def _thin_two_lines(view: View, one: int, other: int, gone: tuple[Mark, ...]) ->
         for part in ("back", "clue", *range(frame.size)):
             trial = sights.copy()
             trial[number] = _without(sights[number], part)
-            if follows(trial):
+            if follows(trial, crossing):
                 sights = trial
-    return _two_line_evidence(view, (one, other), sights, gone)
+    for at in range(frame.size):
+        fewer = [place for place in crossing if place != at]
+        if follows(sights, fewer):
+            crossing = fewer
+    return _two_line_evidence(view, (one, other), sights, crossing, gone)
+
+
+def _lost(frame: Frame, line: int, gone: tuple[Mark, ...]) -> list[int]:
+    """What goes from each place of a line, as masks."""
+    lost = [0] * frame.size
+    for mark in gone:
+        cell = frame.number(mark.cell)
+        if cell in frame.houses[line]:
+            lost[frame.houses[line].index(cell)] |= 1 << mark.height
+    return lost
 
 
 def _without(sight: Sightline, part: str | int) -> Sightline:
@@ -249,7 +262,11 @@ def _without(sight: Sightline, part: str | int) -> Sightline:
 
 
 def _two_line_evidence(
-    view: View, lines: tuple[int, int], sights: list[Sightline], gone: tuple[Mark, ...]
+    view: View,
+    lines: tuple[int, int],
+    sights: list[Sightline],
+    crossing: Sequence[int],
+    gone: tuple[Mark, ...],
 ) -> Deduction:
     frame = view.frame
     clues = []
@@ -262,9 +279,9 @@ def _two_line_evidence(
             for cell, mask in zip(frame.houses[line], sight.masks, strict=True)
             if mask != frame.full
         ]
-    crossing = range(frame.size, 2 * frame.size) if lines[0] < frame.size else range(frame.size)
-    names = tuple(frame.names[line] for line in (*lines, *crossing))
-    evidence = Evidence(names, tuple(clues), tuple(cells))
+    first = frame.size if lines[0] < frame.size else 0
+    numbers = (*lines, *(first + at for at in crossing))
+    evidence = Evidence(tuple(frame.names[n] for n in numbers), tuple(clues), tuple(cells))
     return Deduction("two-line-census", (), gone, evidence)
 
 

@@ -62,8 +62,8 @@ def _thin_line(view: View, finder: Finder, conclusion: Conclusion, edge: Edge) -
     back = sight.back if finder.uses_back else 0
     least = sight.masks, sight.clue, back
     if finder.named:
-        least = _thin_cells(least, frame.full, read_again)
-    masks, clue, back = _thin(least, frame.full, by_exhaustion)
+        least = thin_cells(least, frame.full, read_again)
+    masks, clue, back = thin_line(least, frame.full, by_exhaustion)
     evidence = Evidence(
         conclusion.evidence.lines,
         tuple(e for e, kept in ((edge, clue), (edge.opposite, back)) if kept),
@@ -109,21 +109,32 @@ def _still_follows(left: object, wanted: dict[int, int] | None) -> bool:
     )
 
 
-def _thin(
+def thin_line(
     least: tuple[tuple[int, ...], int, int], full: int, follows: Test
 ) -> tuple[tuple[int, ...], int, int]:
-    """Leave out a clue, then a cell at a time, the farthest first, while the rest suffices."""
+    """Leave out a clue, then a cell at a time, the farthest first, while the rest suffices.
+
+    Parameters
+    ----------
+    least : tuple
+        Candidates of the cells, nearest first; the clue; the opposite clue.
+    full : int
+        The candidates of a cell that is left out.
+    follows : callable
+        Whether the conclusion follows from as much.
+    """
     masks, clue, back = least
     if back and follows(masks, clue, 0):
         back = 0
     if clue and follows(masks, 0, back):
         clue = 0
-    return _thin_cells((masks, clue, back), full, follows)
+    return thin_cells((masks, clue, back), full, follows)
 
 
-def _thin_cells(
+def thin_cells(
     least: tuple[tuple[int, ...], int, int], full: int, follows: Test
 ) -> tuple[tuple[int, ...], int, int]:
+    """Leave out a cell at a time, the farthest first, while the rest suffices."""
     masks, clue, back = least
     for place in range(len(masks) - 1, -1, -1):
         if masks[place] != full:
@@ -148,7 +159,7 @@ def _thin_house(view: View, conclusion: Conclusion) -> Conclusion:
         return _still_follows(project(frame.shape, 0, 0, masks), wanted)
 
     start = tuple(listed.get(cell, frame.full) for cell in house)
-    masks, _, _ = _thin((start, 0, 0), frame.full, by_matching)
+    masks, _, _ = thin_line((start, 0, 0), frame.full, by_matching)
     kept = tuple(
         CellCandidates(frame.cells[cell], mask)
         for cell, mask in zip(house, masks, strict=True)
@@ -157,4 +168,4 @@ def _thin_house(view: View, conclusion: Conclusion) -> Conclusion:
     return replace(conclusion, evidence=replace(conclusion.evidence, candidates=kept))
 
 
-__all__ = ["thinned"]
+__all__ = ["Test", "thin_cells", "thin_line", "thinned"]
