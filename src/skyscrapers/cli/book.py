@@ -107,8 +107,8 @@ def command(
 def _good(
     puzzles: tuple[str, ...], notation: str | None, where: Any, sample: Any
 ) -> Iterator[Puzzle]:
-    """Yield the puzzles of the sources; the first bad record ends it all."""
+    """Yield the puzzles of the sources, each with its id; the first bad record ends it all."""
     for record in chosen(puzzles, notation, where, sample):
         if record.puzzle is None:
             raise record.error or Unsupported("no puzzle", record.id, "one")
-        yield record.puzzle
+        yield record.puzzle.with_meta(id=record.id)
