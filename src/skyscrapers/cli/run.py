@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, nullcontext
 from io import TextIOWrapper
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from .. import __version__
 from ..core.errors import BudgetExceeded, SkyscrapersError
@@ -121,27 +121,6 @@ def chosen(
             yield each
 
 
-class Delivery(NamedTuple):
-    """Who does the work, and where the answers go.
-
-    Parameters
-    ----------
-    workers : int, optional
-        Processes; None for one a core.
-    cluster : str, optional
-        The address of a Dask scheduler to use instead.
-    output : str, optional
-        A file; standard output where left out.
-    restart : bool
-        Begin the file anew.
-    """
-
-    workers: int | None = None
-    cluster: str | None = None
-    output: str | None = None
-    restart: bool = False
-
-
 def run_verb(
     verb: str,
     arguments: Sequence[str],
@@ -167,18 +146,26 @@ def run_verb(
         options["colour"] = False
     places = sources(arguments)
     found = items(places, notation)
-    if alone:
-        found = _the_only(found, alone)
     if sample:
         from ..jobs.choice import sample as sampled
 
         found = sampled(found, *sample, where)
+    if alone:
+        found = _the_only(found, alone)
     return deliver(
-        Task(verb, options, as_json or is_table(output), where),
+        shared(Task(verb, options, as_json or is_table(output), where), workers, cluster),
         found,
-        Delivery(workers, cluster, output, restart),
-        places,
-        {"verb": verb, **options, "json": as_json, "from": notation, "sample": sample},
+        output,
+        restart,
+        places=places,
+        command={
+            "verb": verb,
+            **options,
+            "json": as_json,
+            "from": notation,
+            "where": where and where.conditions,
+            "sample": sample,
+        },
     )
 
 
@@ -190,56 +177,64 @@ def _the_only(found: Iterator[T], option: str) -> Iterator[T]:
     return iter(() if first is None else (first,))
 
 
-def deliver(
-    job: Job[T, Line],
-    items: Iterable[T],
-    delivery: Delivery,
-    places: Sequence[Source] = (),
-    command: Mapping[str, Any] = NO_COMMAND,
-    count: int | None = None,
-) -> int:
-    """Write what a job makes of each item, and return the exit status of it all.
+def shared(
+    job: Job[T, Line], workers: int | None = None, cluster: str | None = None
+) -> Callable[[Iterable[T]], Iterator[Line]]:
+    """Return what answers items with a job, for `deliver`.
 
     Parameters
     ----------
     job : Job
         A `Task`, or another that answers with lines.
+    workers : int, optional
+        Processes; None for one a core.
+    cluster : str, optional
+        The address of a Dask scheduler to use instead.
+    """
+    return lambda items: answers(job, items, workers, _crew(cluster))
+
+
+def deliver(
+    work: Callable[[Iterable[T]], Iterable[Line]],
+    items: Iterable[T],
+    output: str | None = None,
+    restart: bool = False,
+    *,
+    places: Sequence[Source] = (),
+    command: Mapping[str, Any] = NO_COMMAND,
+    count: int | None = None,
+) -> int:
+    """Write a line for each item, and return the exit status of it all.
+
+    Parameters
+    ----------
+    work : callable
+        Gives the lines of items, in order; as `shared` does, or by itself.
     items : iterable
-        What it is given.
-    delivery : Delivery
-        Workers and output.
+        Those that have a line in the output already are not given to it.
+    output : str, optional
+        A file; standard output where left out.
+    restart : bool
+        Begin the file anew.
     places : sequence of Source
         Where the items come from.
     command : mapping
-        Everything else that the answers follow from: a file begun with another is not continued.
+        Everything else that the lines follow from: a file begun with another is not continued.
     count : int, optional
         How many items there are, where that is known.
     """
-    with closing(_sink(delivery, places, command)) as sink:
+    with closing(_sink(output, restart, places, command)) as sink:
         if not sink.complete:
-            _fill(sink, job, items, delivery, places, count)
+            once = any(place.path is None and place.text is None for place in places)
+            with _metered(sink, items, output, places, count) as (drawn, tick):
+                for line in work(sink.unanswered(drawn, once)):
+                    if line.error:
+                        complain(line.error)
+                    sink.write(line)
+                    tick()
+            sink.finish()
     _sum_up(sink.statuses)
     return gravest(sink.statuses)
-
-
-def _fill(
-    sink: Sink,
-    job: Job[T, Line],
-    items: Iterable[T],
-    delivery: Delivery,
-    places: Sequence[Source],
-    count: int | None,
-) -> None:
-    """Write to a sink what is still missing there."""
-    once = any(place.path is None and place.text is None for place in places)
-    with _metered(sink, items, delivery, places, count) as (drawn, tick):
-        rest = sink.unanswered(drawn, once)
-        for line in answers(job, rest, delivery.workers, _crew(delivery)):
-            if line.error:
-                complain(line.error)
-            sink.write(line)
-            tick()
-    sink.finish()
 
 
 def is_table(output: str | None) -> bool:
@@ -247,42 +242,44 @@ def is_table(output: str | None) -> bool:
     return output is not None and output.endswith(TABLE_ENDINGS)
 
 
-def _sink(delivery: Delivery, places: Sequence[Source], command: Mapping[str, Any]) -> Sink:
-    if delivery.output is None:
+def _sink(
+    output: str | None, restart: bool, places: Sequence[Source], command: Mapping[str, Any]
+) -> Sink:
+    if output is None:
         return StreamSink(sys.stdout)
     from pathlib import Path
 
     from ..jobs.output import OutputFile, made_from
 
-    path = Path(delivery.output)
+    path = Path(output)
     for place in places:
         if place.path and path.exists() and path.samefile(place.path):
             raise SkyscrapersError("is read from", str(path), "another file to write to")
     finishing = None
-    if is_table(delivery.output):
+    if is_table(output):
         from ..jobs.tabular import writer
 
         finishing = writer(path)
     source = made_from(__version__, command, places)
-    return OutputFile(path, source, delivery.restart, finishing)
+    return OutputFile(path, source, restart, finishing)
 
 
-def _crew(delivery: Delivery) -> Crew | None:
-    if delivery.cluster is None:
+def _crew(cluster: str | None) -> Crew | None:
+    if cluster is None:
         return None
     from ..jobs.cluster import ClusterCrew
 
-    return ClusterCrew(delivery.cluster)
+    return ClusterCrew(cluster)
 
 
 def _metered(
     sink: Sink,
     items: Iterable[T],
-    delivery: Delivery,
+    output: str | None,
     places: Sequence[Source],
     count: int | None,
 ) -> AbstractContextManager[tuple[Iterable[T], Callable[[], None]]]:
-    if not sys.stderr.isatty() or (delivery.output is None and sys.stdout.isatty()):
+    if not sys.stderr.isatty() or (output is None and sys.stdout.isatty()):
         return nullcontext((items, lambda: None))
     from ..jobs.meter import metered
 
