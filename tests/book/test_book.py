@@ -14,6 +14,7 @@ import pytest
 from skyscrapers import __version__
 from skyscrapers.book import BookOptions, make_book, prepare, print_book
 from skyscrapers.book import words as book_words
+from skyscrapers.book.front import TECHNIQUES
 from skyscrapers.book.links import link
 from skyscrapers.book.plan import Planner
 from skyscrapers.core.errors import InvalidPuzzle, Unsupported
@@ -21,6 +22,7 @@ from skyscrapers.core.geometry import Cell, Edge, Side
 from skyscrapers.core.puzzle import Puzzle
 from skyscrapers.core.rules import Rules
 from skyscrapers.core.symmetry import Symmetry
+from skyscrapers.human.ladder import tier_of
 from skyscrapers.render import fonts
 
 from .shelf import graded, shelf
@@ -235,6 +237,12 @@ def test_a_book_in_german_has_no_english_word() -> None:
     assert "Lösungen auf Seite" in pages
     assert "Leicht bis Schwer" in pages
     assert not re.search(r"\b(the|puzzles|Solutions|Easy|Hard|Page)\b", pages)
+
+
+def test_the_lesson_tells_a_technique_of_each_tier() -> None:
+    assert [tier_of(technique) for technique in TECHNIQUES] == [*range(1, 8)]
+    page = " ".join(texts(print_book(prepare(SHELF[:1], BookOptions()), BookOptions()))[1].split())
+    assert "Expert Line census. All ways to fill a line are listed" in page
 
 
 def test_both_languages_have_the_same_words_with_the_same_places() -> None:

@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 
 from skyscrapers.core.puzzle import Puzzle
 from skyscrapers.human.path import explain
+from skyscrapers.render.describe import technique_name
 from skyscrapers.render.svg import draw_step
 
 PUZZLE = Puzzle.from_clues(
@@ -16,7 +17,7 @@ def test_a_step_shows_itself_on_its_board() -> None:
     for step in explain(PUZZLE).steps:
         shown = step._repr_svg_()
         assert shown == draw_step(PUZZLE, step.board, step.deduction) == step._repr_html_()
-        assert step.technique.replace("-", " ") in shown
+        assert technique_name(step.technique) in shown
 
 
 def test_a_path_shows_every_visible_step_with_its_picture() -> None:

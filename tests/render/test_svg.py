@@ -157,7 +157,7 @@ def test_a_contradiction_shows_its_evidence_alone() -> None:
     evidence = Evidence(clues=(Edge(Side.LEFT, 0),))
     drawn = svg.draw_step(puzzle, board, Contradiction("impossible-pair", evidence))
     assert drawn == svg.draw_step(puzzle, board, Deduction("impossible-pair", evidence=evidence))
-    assert "impossible pair" in drawn
+    assert "Impossible pair" in drawn
 
 
 def test_a_step_tells_its_evidence_in_words() -> None:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from ..core.errors import Unsupported
 from ..core.referee import visible
+from ..human.ladder import TIERS
 from ..render.board import CAP_HEIGHT, box, group, number, path, tag
 from ..render.svg import TALL_FONTS
-from .words import TIERS
 
 LESSON_ROW = (2, 4, 1, 6, 3, 5)
 LESSON_CLUES = (len(visible(LESSON_ROW)), len(visible(LESSON_ROW[::-1])))
@@ -25,10 +25,10 @@ def _picture(content: Sequence[str], width: float, height: float) -> str:
 
 def floors(tier: int) -> str:
     """Return seven floors as SVG, solid up to a tier and outlined above, 66 wide and 100 high."""
-    height = 100 / TIERS
+    height = 100 / len(TIERS)
     built: list[str] = []
     planned: list[str] = []
-    for floor in range(TIERS):
+    for floor in range(len(TIERS)):
         width = 66 * (1 - 0.1 * floor)
         bar = box((66 - width) / 2, 100 - (floor + 0.83) * height, width, height * 0.66)
         (built if floor < tier else planned).append(bar)

@@ -5,12 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import ceil
 
+from ..human.ladder import TIERS
+from ..render.wording import Words
 from . import figures, skyline
 from .entries import Entry
 from .items import BOLD, TALL, Item, Page, at_foot, heading, picture, rule, style, words
 from .layout import FOOT, MARGIN, Layout
-from .words import TIERS, tier_name
+from .words import tier_name
 
+TECHNIQUES = (
+    "silhouette",
+    "slide",
+    "line-trial",
+    "line-census",
+    "chain",
+    "refutation",
+    "nested-refutation",
+)
+"""One of each tier, told where the floors are."""
 _LETTER = 0.52
 """Width of an average letter as a share of its size, on the safe side."""
 _TITLE_DEPTH = 16
@@ -95,7 +107,7 @@ def lesson_page(layout: Layout, page: int, say: Mapping[str, str], rules: Sequen
     size = 4 * scale
     sentences = [*(say[f"lesson {number}"] for number in (1, 2, 3)), *rules]
     depths = [_depth(sentence, across, size) for sentence in sentences]
-    floors_at = layout.height - FOOT - TIERS * 9 * scale
+    floors_at = layout.height - FOOT - len(TIERS) * 9 * scale
     # The picture takes what the words leave it.
     free = floors_at - 22 * scale - MARGIN - _TITLE_DEPTH - sum(depths)
     width = min(across, max(0.3 * across, free / figures.LESSON_ASPECT))
@@ -115,7 +127,7 @@ def lesson_page(layout: Layout, page: int, say: Mapping[str, str], rules: Sequen
         y += depth
     at = floors_at - 11 * scale
     items.append(heading(say["tiers"], 1, left, at, across, style(5 * scale, TALL, BOLD)))
-    for tier in range(1, TIERS + 1):
+    for tier in range(1, len(TIERS) + 1):
         items += _floor(tier, left, floors_at + (tier - 1) * 9 * scale, layout, say)
     return Page(items)
 
@@ -128,17 +140,18 @@ def _depth(text: str, width: float, size: float) -> float:
 def _floor(tier: int, x: float, y: float, layout: Layout, say: Mapping[str, str]) -> list[Item]:
     """A tier in floors, by name, and in the words of one of its techniques."""
     scale, across = layout.scale, layout.text_width
-    name = 34 * scale
+    lang, name = layout.options.lang, 34 * scale
+    technique = f"{Words(lang).technique(TECHNIQUES[tier - 1])}. {say[f'tier {tier}']}"
     return [
         picture(figures.floors(tier), x, y - 1.4 * scale, 3.6 * scale),
         words(
-            tier_name(tier, layout.options.lang),
+            tier_name(tier, lang),
             x + 7 * scale,
             y,
             name,
             style(3.8 * scale, TALL, BOLD),
         ),
-        words(say[f"technique {tier}"], x + name, y + 0.4, across - name, style(3.2 * scale)),
+        words(technique, x + name, y + 0.4, across - name, style(3.2 * scale)),
     ]
 
 

@@ -8,8 +8,8 @@ from math import ceil, sqrt
 from statistics import median_low
 from zlib import crc32
 
+from ..human.ladder import TIERS
 from ..render.board import box, group, number, path, tag
-from .words import TIERS
 
 MOST_TOWERS = 120
 """In one row; more puzzles share towers."""
@@ -75,7 +75,7 @@ def towers(graded: Sequence[tuple[int | None, float | None]], keys: Sequence[str
     alone = [
         Tower(
             hardest if score is None else score,
-            TIERS if tier is None else tier,
+            len(TIERS) if tier is None else tier,
             crc32(key.encode()),
         )
         for (tier, score), key in zip(graded, keys, strict=True)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from ..render.wording import Words
+
 _ENGLISH = {
     "title": "Skyscrapers",
     "puzzle count": "{count} puzzles",
@@ -38,13 +40,13 @@ _ENGLISH = {
     "the 5 and the 6 are seen, so the clue is 2.",
     "tiers": "How hard they are",
     "ungraded": "Ungraded",
-    "technique 1": "A clue of 1 stands before the tallest building.",
-    "technique 2": "Where all buildings up to the tallest are seen, they only rise.",
-    "technique 3": "A height is tried in its own line, and a clue cannot be met.",
-    "technique 4": "All ways to fill a line are listed; what none of them has goes.",
-    "technique 5": "Of two places one must be right, and so on from line to line.",
-    "technique 6": "A height is assumed and followed until something breaks.",
-    "technique 7": "An assumption inside an assumption.",
+    "tier 1": "A clue of 1 stands before the tallest building.",
+    "tier 2": "Where all buildings up to the tallest are seen, they only rise.",
+    "tier 3": "A height is tried in its own line, and a clue cannot be met.",
+    "tier 4": "All ways to fill a line are listed; what none of them has goes.",
+    "tier 5": "Of two places one must be right, and so on from line to line.",
+    "tier 6": "A height is assumed and followed until something breaks.",
+    "tier 7": "An assumption inside an assumption.",
 }
 _GERMAN = {
     "title": "Wolkenkratzer",
@@ -79,23 +81,18 @@ _GERMAN = {
     "rechts sind die 5 und die 6 zu sehen, der Hinweis ist also 2.",
     "tiers": "Wie schwer sie sind",
     "ungraded": "Ohne Grad",
-    "technique 1": "Ein Hinweis 1 steht vor dem höchsten Gebäude.",
-    "technique 2": "Wo alle Gebäude bis zum höchsten zu sehen sind, steigen sie nur an.",
-    "technique 3": "Eine Höhe wird in ihrer Reihe versucht, und ein Hinweis geht nicht auf.",
-    "technique 4": "Alle Füllungen einer Reihe werden gelistet; was in keiner steht, entfällt.",
-    "technique 5": "Von zwei Plätzen muss einer stimmen, und so weiter von Reihe zu Reihe.",
-    "technique 6": "Eine Höhe wird angenommen und verfolgt, bis etwas nicht mehr stimmt.",
-    "technique 7": "Eine Annahme innerhalb einer Annahme.",
+    "tier 1": "Ein Hinweis 1 steht vor dem höchsten Gebäude.",
+    "tier 2": "Wo alle Gebäude bis zum höchsten zu sehen sind, steigen sie nur an.",
+    "tier 3": "Eine Höhe wird in ihrer Reihe versucht, und ein Hinweis geht nicht auf.",
+    "tier 4": "Alle Füllungen einer Reihe werden gelistet; was in keiner steht, entfällt.",
+    "tier 5": "Von zwei Plätzen muss einer stimmen, und so weiter von Reihe zu Reihe.",
+    "tier 6": "Eine Höhe wird angenommen und verfolgt, bis etwas nicht mehr stimmt.",
+    "tier 7": "Eine Annahme innerhalb einer Annahme.",
 }
 _LANGUAGES: Mapping[str, Mapping[str, str]] = {
     "en": MappingProxyType(_ENGLISH),
     "de": MappingProxyType(_GERMAN),
 }
-_TIERS = {
-    "en": ("Easy", "Medium", "Hard", "Expert", "Master", "Grandmaster", "Titan"),
-    "de": ("Leicht", "Mittel", "Schwer", "Experte", "Meister", "Großmeister", "Titan"),
-}
-TIERS = len(_TIERS["en"])
 
 
 def words(lang: str) -> Mapping[str, str]:
@@ -105,7 +102,7 @@ def words(lang: str) -> Mapping[str, str]:
 
 def tier_name(tier: int | None, lang: str) -> str:
     """Return the name of a tier, 1 … 7, or what stands for a puzzle beyond them."""
-    return _LANGUAGES[lang]["ungraded"] if tier is None else _TIERS[lang][tier - 1]
+    return _LANGUAGES[lang]["ungraded"] if tier is None else Words(lang).tier(tier)
 
 
-__all__ = ["TIERS", "tier_name", "words"]
+__all__ = ["tier_name", "words"]

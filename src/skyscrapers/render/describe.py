@@ -11,6 +11,7 @@ from ..core.geometry import Side
 from ..core.grid import Grid
 from ..core.puzzle import PARK, Puzzle
 from ..core.rules import Measure, Rules
+from .wording import Words
 
 LANGUAGES = ("en", "de")
 NOTHING = "–"
@@ -166,6 +167,19 @@ def _fills(rules: Rules) -> bool:
     return all(len(house.cells) == rules.size for house in rules.extra_houses)
 
 
+def technique_name(technique: str, lang: str = "en") -> str:
+    """Return the name of a technique, or its identifier in words if it is none of ours.
+
+    >>> technique_name("line-trial", "de"), technique_name("my-trick")
+    ('Linienprobe', 'my trick')
+    """
+    spoken = Words(lang)
+    try:
+        return spoken.technique(technique)
+    except KeyError:
+        return technique.replace("-", " ")
+
+
 def _said(height: int | None, lang: str) -> str:
     if height is None:
         return NOTHING
@@ -185,5 +199,6 @@ __all__ = [
     "describe_puzzle",
     "listed",
     "rule_sentences",
+    "technique_name",
     "words",
 ]

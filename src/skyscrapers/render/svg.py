@@ -214,7 +214,7 @@ def draw_step(
         puzzle.rules,
         look,
         describe.words(lang)["step"].format(
-            n=puzzle.size, technique=deduction.technique.replace("-", " ")
+            n=puzzle.size, technique=describe.technique_name(deduction.technique, lang)
         ),
         _described_step(deduction, lang),
         [
