@@ -9,7 +9,7 @@ from ..human.ladder import TIERS
 from ..render.wording import Words
 from . import figures, skyline
 from .entries import Entry
-from .items import BOLD, TALL, Item, Page, at_foot, heading, picture, rule, style, words
+from .items import BOLD, TALL, Item, Page, at_foot, heading, picture, rule, style, unbroken, words
 from .layout import FOOT, MARGIN, Layout
 from .words import tier_name
 
@@ -40,7 +40,7 @@ def title_page(
     options, scale = layout.options, layout.scale
     left, across = layout.left(1), layout.text_width
     ground = layout.height - 62 * scale
-    lines = [{"text": subtitle, **style(6.4 * scale)}]
+    lines = [{"text": unbroken(subtitle), **style(6.4 * scale)}]
     if options.author:
         lines.append({"text": options.author, **style(4.2 * scale)})
     top: Item = {
@@ -140,7 +140,7 @@ def _depth(text: str, width: float, size: float) -> float:
 def _floor(tier: int, x: float, y: float, layout: Layout, say: Mapping[str, str]) -> list[Item]:
     """A tier in floors, by name, and in the words of one of its techniques."""
     scale, across = layout.scale, layout.text_width
-    lang, name = layout.options.lang, 34 * scale
+    lang, name = layout.options.lang, 32 * scale
     technique = f"{Words(lang).technique(TECHNIQUES[tier - 1])}. {say[f'tier {tier}']}"
     return [
         picture(figures.floors(tier), x, y - 1.4 * scale, 3.6 * scale),
@@ -151,7 +151,7 @@ def _floor(tier: int, x: float, y: float, layout: Layout, say: Mapping[str, str]
             name,
             style(3.8 * scale, TALL, BOLD),
         ),
-        words(technique, x + name, y + 0.4, across - name, style(3.2 * scale)),
+        words(technique, x + name, y + 0.4, across - name, style(3 * scale)),
     ]
 
 

@@ -27,9 +27,15 @@ def style(size: float, tall: bool = PLAIN, weight: int = REGULAR, quiet: bool = 
     return {"size": size, "tall": tall, "weight": weight, "quiet": quiet}
 
 
+def unbroken(text: str) -> str:
+    """Return a text in which a size such as 6 × 6 stays on one line."""
+    return text.replace(" × ", "\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}")
+
+
 def words(text: str, x: float, y: float, width: float, look: Item, align: str = "left") -> Item:
     """Return a text in a column, the top of its capitals at y."""
-    return {"kind": "text", "text": text, "x": x, "y": y, "width": width, "align": align, **look}
+    place = {"x": x, "y": y, "width": width, "align": align}
+    return {"kind": "text", "text": unbroken(text), **place, **look}
 
 
 def heading(text: str, level: int, x: float, y: float, width: float, look: Item) -> Item:

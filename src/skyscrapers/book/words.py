@@ -41,11 +41,11 @@ _ENGLISH = {
     "tiers": "How hard they are",
     "ungraded": "Ungraded",
     "tier 1": "A clue of 1 stands before the tallest building.",
-    "tier 2": "Where all buildings up to the tallest are seen, they only rise.",
-    "tier 3": "A height is tried in its own line, and a clue cannot be met.",
-    "tier 4": "All ways to fill a line are listed; what none of them has goes.",
-    "tier 5": "Of two places one must be right, and so on from line to line.",
-    "tier 6": "A height is assumed and followed until something breaks.",
+    "tier 2": "Where all up to the tallest are seen, they rise.",
+    "tier 3": "A height is tried in its own line and fails there.",
+    "tier 4": "All fillings of a line; what none of them has goes.",
+    "tier 5": "Of two places one is right, and so on from line to line.",
+    "tier 6": "A height is assumed until something breaks.",
     "tier 7": "An assumption inside an assumption.",
 }
 _GERMAN = {
@@ -82,11 +82,11 @@ _GERMAN = {
     "tiers": "Wie schwer sie sind",
     "ungraded": "Ohne Grad",
     "tier 1": "Ein Hinweis 1 steht vor dem höchsten Gebäude.",
-    "tier 2": "Wo alle Gebäude bis zum höchsten zu sehen sind, steigen sie nur an.",
-    "tier 3": "Eine Höhe wird in ihrer Reihe versucht, und ein Hinweis geht nicht auf.",
-    "tier 4": "Alle Füllungen einer Reihe werden gelistet; was in keiner steht, entfällt.",
-    "tier 5": "Von zwei Plätzen muss einer stimmen, und so weiter von Reihe zu Reihe.",
-    "tier 6": "Eine Höhe wird angenommen und verfolgt, bis etwas nicht mehr stimmt.",
+    "tier 2": "Sind alle bis zum höchsten zu sehen, steigen sie.",
+    "tier 3": "Eine Höhe wird in ihrer Linie versucht und scheitert.",
+    "tier 4": "Alle Füllungen einer Linie; was in keiner steht, entfällt.",
+    "tier 5": "Einer von zwei Plätzen stimmt, und so weiter.",
+    "tier 6": "Eine Höhe wird angenommen, bis etwas nicht stimmt.",
     "tier 7": "Eine Annahme innerhalb einer Annahme.",
 }
 _LANGUAGES: Mapping[str, Mapping[str, str]] = {
