@@ -88,7 +88,7 @@ def test_corpus_sample(corpus: tuple[Entry, ...], tmp_path: Path) -> None:
     def suits(entry: Entry) -> bool:
         return entry.status == "unique" and entry.puzzle.size <= 7
 
-    for entry in sample(corpus, 3, seed=1, where=suits):
+    for entry in sample(corpus, 2, seed=1, where=suits):
         start = perf_counter()
         certificate = certify(entry.puzzle)
         assert perf_counter() - start < 2

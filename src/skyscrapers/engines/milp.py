@@ -32,7 +32,7 @@ def supports(rules: Rules) -> bool:
 def solve(puzzle: Puzzle, limit: int | None = 2, budget: Budget = UNLIMITED) -> SolveResult:
     """Find at most `limit` solutions (None: all); see `engines.base.Engine.solve`.
 
-    A node is a node of the branch and bound tree. A solution found is cut off by a row that
+    A node is a node of the branch and bound tree, its root included. A solution found is cut off by a row that
     leaves at least one of its cells, and the programme is solved again.
     """
     meter = Meter(budget)
@@ -99,7 +99,7 @@ def _feasible(highs: Any, meter: Meter) -> Sequence[float] | None:
         highs.startCallback(highspy.cb.HighsCallbackType.kCallbackMipInterrupt)
         highs.startCallback(highspy.cb.HighsCallbackType.kCallbackSimplexInterrupt)
     _checked(highs.run())
-    meter.nodes += max(highs.getInfo().mip_node_count, 0)
+    meter.nodes += max(highs.getInfo().mip_node_count, 1)
     status = highs.getModelStatus()
     if status == highspy.HighsModelStatus.kOptimal:
         return list(highs.getSolution().col_value)

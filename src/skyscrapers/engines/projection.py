@@ -29,9 +29,18 @@ def available() -> bool:
     return True
 
 
+@lru_cache(maxsize=1024)
 def supports(rules: Rules) -> bool:
-    """Tell whether size and heights are within the kernels' 16."""
-    return rules.size <= kernels.MAX_SIZE and len(rules.symbols) <= kernels.MAX_SYMBOLS
+    """Tell whether size and heights are within the kernels' 16, and the houses not too many."""
+    return kernels.Shape.supports(rules.size, rules.max_height, _houses(rules))
+
+
+def _houses(rules: Rules) -> tuple[tuple[int, ...], ...]:
+    """The extra houses, each as the numbers of its cells."""
+    return tuple(
+        tuple(cell.row * rules.size + cell.column for cell in house.cells)
+        for house in rules.extra_houses
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -44,13 +53,12 @@ def shape_of(rules: Rules) -> kernels.Shape:
         If the rules are beyond the kernels.
     """
     if not supports(rules):
-        limits = f"sizes to {kernels.MAX_SIZE} with at most {kernels.MAX_SYMBOLS} heights"
+        limits = (
+            f"sizes to {kernels.MAX_SIZE} with at most {kernels.MAX_SYMBOLS} heights, "
+            "and not too many regions"
+        )
         raise refusal(name, rules, limits)
-    houses = tuple(
-        tuple(cell.row * rules.size + cell.column for cell in house.cells)
-        for house in rules.extra_houses
-    )
-    return kernels.Shape(rules.size, rules.max_height, MEASURES[rules.measure], houses)
+    return kernels.Shape(rules.size, rules.max_height, MEASURES[rules.measure], _houses(rules))
 
 
 def packed_clues(puzzle: Puzzle) -> bytes:
