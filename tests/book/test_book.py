@@ -16,7 +16,7 @@ from skyscrapers.book import BookOptions, make_book, prepare, print_book
 from skyscrapers.book import words as book_words
 from skyscrapers.book.front import TECHNIQUES
 from skyscrapers.book.links import link
-from skyscrapers.book.plan import Planner
+from skyscrapers.book.plan import lay_out
 from skyscrapers.core.errors import InvalidPuzzle, Unsupported
 from skyscrapers.core.geometry import Cell, Edge, Side
 from skyscrapers.core.puzzle import Puzzle
@@ -202,14 +202,14 @@ def test_solutions_may_be_left_out_or_printed_alone() -> None:
 def test_solutions_are_never_on_the_back_of_puzzles(count: int) -> None:
     for front in ({}, {"cover": "none"}, {"cover": "none", "how_to_play": False}):
         options = BookOptions(per_page=1, **front)  # type: ignore[arg-type]
-        pages = Planner(prepare(SHELF[:count], BookOptions()), options).pages()
+        pages = lay_out(prepare(SHELF[:count], BookOptions()), options)
         titles = [page.items[0].get("text") for page in pages]
         assert titles.index("Solutions") % 2 == 0, "pages count from one: a right-hand page"
 
 
 def test_solutions_may_stand_on_their_heads() -> None:
     entries = prepare(SHELF, BookOptions())
-    pages = Planner(entries, BookOptions(solutions="upside-down")).pages()
+    pages = lay_out(entries, BookOptions(solutions="upside-down"))
     assert [page.turned for page in pages[-2:]] == [False, True]
     assert len(texts(print_book(entries, BookOptions(solutions="upside-down")))) == len(pages)
 

@@ -8,7 +8,7 @@ from ..core.puzzle import Puzzle
 from ..engines.base import UNLIMITED, Budget
 from .entries import Entry, prepare
 from .options import BookOptions
-from .plan import Planner
+from .plan import plan_book
 from .typeset import print_plan
 
 
@@ -43,7 +43,7 @@ def make_book(
 
 def print_book(entries: Sequence[Entry], options: BookOptions) -> bytes:
     """Return a book of prepared entries as PDF; parameters and errors as in `make_book`."""
-    return print_plan(Planner(entries, options).plan())
+    return print_plan(plan_book(entries, options))
 
 
 __all__ = ["BookOptions", "Entry", "make_book", "prepare", "print_book"]

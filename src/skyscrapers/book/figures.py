@@ -10,6 +10,8 @@ from ..human.ladder import TIERS
 from ..render.board import CAP_HEIGHT, box, group, number, path, tag
 from ..render.svg import TALL_FONTS
 
+FLOORS_ASPECT = 0.66
+"""Width of the floors of a grade as a share of their height."""
 LESSON_ROW = (2, 4, 1, 6, 3, 5)
 LESSON_CLUES = (len(visible(LESSON_ROW)), len(visible(LESSON_ROW[::-1])))
 
@@ -24,17 +26,16 @@ def _picture(content: Sequence[str], width: float, height: float) -> str:
 
 
 def floors(tier: int) -> str:
-    """Return seven floors as SVG, solid up to a tier and outlined above, 66 wide and 100 high."""
-    height = 100 / len(TIERS)
+    """Return seven floors as SVG, solid up to a tier and outlined above, 100 units high."""
+    height, base = 100 / len(TIERS), 100 * FLOORS_ASPECT
     built: list[str] = []
     planned: list[str] = []
     for floor in range(len(TIERS)):
-        width = 66 * (1 - 0.1 * floor)
-        bar = box((66 - width) / 2, 100 - (floor + 0.83) * height, width, height * 0.66)
+        width = base * (1 - 0.1 * floor)
+        bar = box((base - width) / 2, 100 - (floor + 0.83) * height, width, height * 0.66)
         (built if floor < tier else planned).append(bar)
-    return _picture(
-        [path(built), path(planned, fill="none", stroke="#000", stroke_width=2.4)], 66, 100
-    )
+    outlined = path(planned, fill="none", stroke="#000", stroke_width=2.4)
+    return _picture([path(built), outlined], base, 100)
 
 
 # The worked row in units of its drawing: lots, storeys, what stands left of the row, the ground.

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import ceil
 
 from ..human.ladder import TIERS
 from ..render.wording import Words
 from . import figures, skyline
 from .entries import Entry
-from .items import BOLD, TALL, Item, Page, at_foot, heading, picture, rule, style, unbroken, words
-from .layout import FOOT, MARGIN, Layout
-from .words import tier_name
+from .frame import Frame
+from .items import BOLD, TALL, Item, Page, at_foot, heading, picture, style, unbroken, words
+from .layout import FOOT, MARGIN
 
 TECHNIQUES = (
     "silhouette",
@@ -29,15 +29,10 @@ _TITLE_DEPTH = 16
 
 
 def title_page(
-    entries: Sequence[Entry],
-    layout: Layout,
-    say: Mapping[str, str],
-    title: str,
-    subtitle: str,
-    colophon: str,
+    frame: Frame, entries: Sequence[Entry], title: str, subtitle: str, colophon: str
 ) -> Page:
     """Return the title page: title, subtitle, a tower for each puzzle, and the colophon."""
-    options, scale = layout.options, layout.scale
+    options, layout, say, scale = frame.options, frame.layout, frame.words, frame.layout.scale
     left, across = layout.left(1), layout.text_width
     ground = layout.height - 62 * scale
     lines = [{"text": unbroken(subtitle), **style(6.4 * scale)}]
@@ -59,52 +54,40 @@ def title_page(
     return Page(
         [
             top,
-            _skyline(entries, layout, say, ground),
+            _skyline(frame, entries, ground),
             words(caption, left, ground + 10 * scale, across, style(4.2 * scale)),
             at_foot(words(colophon, left, 0, across, style(3.2 * scale, quiet=True)), 20 * scale),
         ]
     )
 
 
-def _skyline(
-    entries: Sequence[Entry], layout: Layout, say: Mapping[str, str], ground: float
-) -> Item:
-    bleed, tall = layout.options.bleed, ground - 92 * layout.scale
+def _skyline(frame: Frame, entries: Sequence[Entry], ground: float) -> Item:
+    layout = frame.layout
+    bleed, tall = frame.options.bleed, ground - 92 * layout.scale
     row = skyline.towers(
         [(entry.tier, entry.score) for entry in entries],
         [str(entry.puzzle.clues) for entry in entries],
     )
-    colours = skyline.COLOURS[layout.options.cover]
+    colours = skyline.COLOURS[frame.options.cover]
     drawn = skyline.draw_skyline(row, layout.width, tall, layout.left(1), MARGIN, colours, bleed)
-    spoken = say["spoken skyline"].format(count=len(row))
+    spoken = frame.words["spoken skyline"].format(count=len(row))
     return picture(drawn, -bleed, ground - tall, layout.width + 2 * bleed, spoken)
 
 
-def titled(text: str, x: float, width: float, first: bool = True) -> list[Item]:
-    """Return the head of a page that has one: its title over a rule; a heading the first time."""
-    look = style(7, TALL, BOLD)
-    title = (
-        heading(text, 1, x, MARGIN, width, look) if first else words(text, x, MARGIN, width, look)
-    )
-    return [title, rule(x, MARGIN + 8, width)]
-
-
-def lesson_page(layout: Layout, page: int, say: Mapping[str, str], rules: Sequence[str]) -> Page:
+def lesson_page(frame: Frame, page: int, rules: Sequence[str]) -> Page:
     """Return the page that tells how it is played and what the floors of a grade mean.
 
     Parameters
     ----------
-    layout : Layout
-        The measures.
+    frame : Frame
+        Measures and words.
     page : int
         Its number.
-    say : mapping
-        The words.
     rules : sequence of str
         What the book's variants add, a sentence each.
     """
-    left, across, scale = layout.left(page), layout.text_width, layout.scale
-    size = 4 * scale
+    layout, say, scale = frame.layout, frame.words, frame.layout.scale
+    left, across, size = layout.left(page), layout.text_width, 4 * scale
     sentences = [*(say[f"lesson {number}"] for number in (1, 2, 3)), *rules]
     depths = [_depth(sentence, across, size) for sentence in sentences]
     floors_at = layout.height - FOOT - len(TIERS) * 9 * scale
@@ -118,7 +101,7 @@ def lesson_page(layout: Layout, page: int, say: Mapping[str, str], rules: Sequen
     )
     y: float = MARGIN + _TITLE_DEPTH
     items = [
-        *titled(say["lesson"], left, across),
+        *frame.titled("lesson", page),
         picture(figures.lesson(), left, y, width, spoken),
     ]
     y += width * figures.LESSON_ASPECT + 8 * scale
@@ -128,8 +111,8 @@ def lesson_page(layout: Layout, page: int, say: Mapping[str, str], rules: Sequen
     at = floors_at - 11 * scale
     items.append(heading(say["tiers"], 1, left, at, across, style(5 * scale, TALL, BOLD)))
     for tier in range(1, len(TIERS) + 1):
-        items += _floor(tier, left, floors_at + (tier - 1) * 9 * scale, layout, say)
-    return Page(items)
+        items += _floor(frame, tier, left, floors_at + (tier - 1) * 9 * scale)
+    return Page(items, frame.foot(page))
 
 
 def _depth(text: str, width: float, size: float) -> float:
@@ -137,15 +120,15 @@ def _depth(text: str, width: float, size: float) -> float:
     return (1.62 * ceil(len(text) * _LETTER * size / width) + 0.6) * size
 
 
-def _floor(tier: int, x: float, y: float, layout: Layout, say: Mapping[str, str]) -> list[Item]:
+def _floor(frame: Frame, tier: int, x: float, y: float) -> list[Item]:
     """A tier in floors, by name, and in the words of one of its techniques."""
-    scale, across = layout.scale, layout.text_width
-    lang, name = layout.options.lang, 32 * scale
-    technique = f"{Words(lang).technique(TECHNIQUES[tier - 1])}. {say[f'tier {tier}']}"
+    scale, across = frame.layout.scale, frame.layout.text_width
+    name, called = 32 * scale, Words(frame.options.lang).technique(TECHNIQUES[tier - 1])
+    technique = f"{called}. {frame.words[f'tier {tier}']}"
     return [
         picture(figures.floors(tier), x, y - 1.4 * scale, 3.6 * scale),
         words(
-            tier_name(tier, lang),
+            frame.tier(tier),
             x + 7 * scale,
             y,
             name,
@@ -155,4 +138,4 @@ def _floor(tier: int, x: float, y: float, layout: Layout, say: Mapping[str, str]
     ]
 
 
-__all__ = ["lesson_page", "title_page", "titled"]
+__all__ = ["lesson_page", "title_page"]

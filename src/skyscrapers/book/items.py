@@ -9,8 +9,6 @@ Item = dict[str, Any]
 
 PLAIN, TALL = False, True
 REGULAR, BOLD = 400, 700
-QUIET = 2.6
-"""Size of what stands at the foot, in millimetres."""
 
 
 @dataclass

@@ -37,11 +37,12 @@ class Slot(NamedTuple):
 
 
 class Head(NamedTuple):
-    """The head over a board: height down to the block, size of the number, of the words."""
+    """The head over a board: height down to the block, sizes of number and words, its rule."""
 
     height: float
     number: float
     words: float
+    rule: float
 
 
 @dataclass(frozen=True)
@@ -95,9 +96,11 @@ class Layout:
         """The head over each puzzle."""
         number = (9 if self.options.per_page == 1 else 6.6) * self.large
         height = (16 if self.options.per_page == 1 else 11) * self.large
+        ruled = 1.06 * number
         if self.options.qr:
-            height = max(height, CODE_SIDE + 5)
-        return Head(height, number, 3.1 * self.large)
+            ruled = CODE_SIDE + 2
+            height = max(height, ruled + 3)
+        return Head(height, number, 3.1 * self.large, ruled)
 
     def slots(self, page: int, per_page: int | None = None) -> tuple[Slot, ...]:
         """Return the blocks of a page of puzzles, row by row, flush left in their columns."""

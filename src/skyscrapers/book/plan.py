@@ -2,56 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import Any, TypeVar
 
 from .. import __version__
-from ..core.rules import Measure
-from ..render.describe import describe_grid, describe_puzzle, rule_sentences
-from ..render.svg import draw_puzzle, draw_solution
-from ..render.theme import PRINT, Pens, Theme
-from . import figures
+from ..render.describe import rule_sentences
+from .back import notes_page, running_parts, solution_page
 from .entries import Entry
-from .front import lesson_page, title_page, titled
-from .items import (
-    BOLD,
-    QUIET,
-    TALL,
-    Item,
-    Page,
-    at_foot,
-    heading,
-    picture,
-    rule,
-    style,
-    words,
-)
-from .layout import CODE_SIDE, MARGIN, Layout, Slot
-from .links import link
+from .frame import Frame, Numbered
+from .front import lesson_page, title_page
+from .items import Page
 from .options import BookOptions
-from .words import tier_name
-from .words import words as catalogue
+from .puzzles import Chunk, puzzle_page
+
+T = TypeVar("T")
 
 LAST_WITHOUT_GUESS = 5
 """The hardest tier whose techniques assume nothing."""
-PUZZLE_PENS = Pens(frame=0.6, grid=0.2, wall=0.5, diagonal=0.15, dash=1)
-LARGE_PENS = Pens(frame=0.9, grid=0.35, wall=0.75, diagonal=0.25, dash=1.5)
-SOLUTION_PENS = Pens(frame=0.35, grid=0.12, wall=0.3, diagonal=0.12, dash=0.6)
-"""In millimetres on paper."""
-LARGE_DIGITS = 1.25
 
 
-class Numbered(NamedTuple):
-    """An entry and its number in the book."""
-
-    number: int
-    entry: Entry
-
-
-class Planner:
-    """Lays out one book.
+def plan_book(entries: Sequence[Entry], options: BookOptions) -> dict[str, Any]:
+    """Return a book as the template reads it.
 
     Parameters
     ----------
@@ -65,336 +37,138 @@ class Planner:
     Unsupported
         If the largest board's cells would come out too small.
     """
+    frame = Frame(options)
+    return {
+        "title": _title(frame),
+        "author": [options.author] if options.author else [],
+        "description": colophon(frame, entries),
+        "keywords": ["Skyscrapers", *(frame.size(size) for size in _sizes(entries))],
+        "lang": options.lang,
+        "width": frame.layout.width,
+        "height": frame.layout.height,
+        "bleed": options.bleed,
+        "pages": [vars(page) for page in lay_out(entries, options)],
+        "parts": running_parts(frame, _numbered(entries)),
+    }
 
-    def __init__(self, entries: Sequence[Entry], options: BookOptions) -> None:
-        self.options = options
-        self.layout = Layout(options)
-        self.entries = [Numbered(number, entry) for number, entry in enumerate(entries, 1)]
-        self.largest = max(entry.puzzle.size for entry in entries)
-        self.words = catalogue(options.lang)
-        if options.solutions != "only":
-            self.layout.check(self.largest)
 
-    # --- the whole ------------------------------------------------------------------------------
+def lay_out(entries: Sequence[Entry], options: BookOptions) -> list[Page]:
+    """Return the pages whose places are fixed, from the title page to the last solutions.
 
-    def plan(self) -> dict[str, Any]:
-        """Return the book as the template reads it."""
-        options = self.options
-        return {
-            "title": self.title,
-            "author": [options.author] if options.author else [],
-            "description": self.colophon,
-            "keywords": [
-                "Skyscrapers",
-                *sorted({self._size(e.puzzle.size) for _, e in self.entries}),
-            ],
-            "lang": options.lang,
-            "width": self.layout.width,
-            "height": self.layout.height,
-            "bleed": options.bleed,
-            "pages": [vars(page) for page in self.pages()],
-            "parts": self.parts(),
-        }
+    Parameters and errors are those of `plan_book`.
+    """
+    frame, numbered = Frame(options), _numbered(entries)
+    if options.solutions == "only":
+        return _solutions(frame, numbered, 1)
+    frame.layout.check(max(_sizes(entries)))
+    front = _front(frame, entries)
+    chunks = list(_chunks(frame, numbered))
+    end = len(front) + len(chunks)
+    if options.solutions == "none":
+        return [*front, *_puzzles(frame, chunks, len(front) + 1, None)]
+    # Never on the back of the last puzzles: solutions begin on a right-hand page.
+    notes = [notes_page(frame, end + 1)] if end % 2 else []
+    solutions_at = end + len(notes) + 1
+    return [
+        *front,
+        *_puzzles(frame, chunks, len(front) + 1, solutions_at),
+        *notes,
+        *_solutions(frame, numbered, solutions_at),
+    ]
 
-    def pages(self) -> list[Page]:
-        """Return the pages whose places are fixed, from the title page to the last solutions."""
-        if self.options.solutions == "only":
-            return self._solution_pages(1)
-        front = self._front_pages()
-        body = self._chunks()
-        before = len(front) + len(body)
-        with_solutions = self.options.solutions != "none"
-        # Never on the back of the last puzzles: solutions begin on a right-hand page.
-        notes = 1 if with_solutions and before % 2 else 0
-        solutions_at = before + notes + 1 if with_solutions else None
-        pages = [
-            *front,
-            *(
-                self._puzzle_page(page, section, chunk, solutions_at)
-                for page, (section, chunk) in enumerate(body, len(front) + 1)
-            ),
-        ]
-        if notes:
-            pages.append(self._notes_page(before + 1))
-        if solutions_at:
-            pages += self._solution_pages(solutions_at)
-        return pages
 
-    def parts(self) -> list[dict[str, Any]]:
-        """Return the parts of running text: ways in, first steps."""
-        found = []
-        ways = [(number, [entry.way_in]) for number, entry in self.entries if entry.way_in]
-        if self.options.ways_in and ways:
-            found.append(self._part("ways in", ways, 2, 3.2))
-        hints = [(number, list(entry.hints)) for number, entry in self.entries if entry.hints]
-        if self.options.hints and hints:
-            found.append(self._part("hints", hints, 1 if self.options.sheet.bound else 2, 5))
-        return found
+def _numbered(entries: Sequence[Entry]) -> list[Numbered]:
+    return [Numbered(number, entry) for number, entry in enumerate(entries, 1)]
 
-    def _part(
-        self, name: str, entries: Iterable[tuple[int, list[str]]], columns: int, spacing: float
-    ) -> dict[str, Any]:
-        return {
-            "title": self.words[name],
-            "columns": columns,
-            "spacing": spacing,
-            "number": 10,
-            "inside": self.layout.inside,
-            "outside": MARGIN,
-            "top": MARGIN,
-            "bottom": MARGIN + 4,
-            "entries": [{"number": str(number), "lines": lines} for number, lines in entries],
-        }
 
-    # --- what is said of the whole --------------------------------------------------------------
-
-    @property
-    def title(self) -> str:
-        """The title, the asked one or the puzzle's name."""
-        return self.options.title or self.words["title"]
-
-    @property
-    def subtitle(self) -> str:
-        """The subtitle: how many puzzles, which sizes, which tiers."""
-        if self.options.subtitle is not None:
-            return self.options.subtitle
-        count = len(self.entries)
-        sizes = sorted({entry.puzzle.size for _, entry in self.entries})
-        tiers = sorted({entry.tier for _, entry in self.entries if entry.tier})
-        many = self.words["puzzle count"].format(count=count)
-        return ", ".join(
-            [
-                self.words["one puzzle"] if count == 1 else many,
-                self._range([self._size(size) for size in sizes]),
-                *([self._range([self._tier(tier) for tier in tiers])] if tiers else []),
-            ]
-        )
-
-    @property
-    def colophon(self) -> str:
-        """Seed, promise, scale and version: what makes any page again."""
-        tiers = {entry.tier for _, entry in self.entries}
-        logical = all(tier is not None and tier <= LAST_WITHOUT_GUESS for tier in tiers)
-        scales = sorted({entry.scale for _, entry in self.entries if entry.scale})
-        seed = self.options.seed
-        return " ".join(
-            [
-                *([self.words["seed"].format(seed=seed)] if seed is not None else []),
-                self.words["no guess" if logical else "unique"],
-                *([self.words["scale"].format(scale=", ".join(scales))] if scales else []),
-                self.words["made by"].format(version=__version__),
-            ]
-        )
-
-    def _range(self, names: Sequence[str]) -> str:
-        if names[0] == names[-1]:
-            return names[0]
-        return self.words["range"].format(first=names[0], last=names[-1])
-
-    def _size(self, size: int) -> str:
-        return self.words["size"].format(n=size)
-
-    def _tier(self, tier: int | None) -> str:
-        return tier_name(tier, self.options.lang)
-
-    # --- before the puzzles ---------------------------------------------------------------------
-
-    def _front_pages(self) -> list[Page]:
-        pages = []
-        if self.options.cover != "none":
-            pages.append(
-                title_page(
-                    [entry for _, entry in self.entries],
-                    self.layout,
-                    self.words,
-                    self.title,
-                    self.subtitle,
-                    self.colophon,
-                )
-            )
-        if self.options.how_to_play:
-            pages.append(self._lesson(len(pages) + 1))
-        return pages
-
-    def _lesson(self, page: int) -> Page:
-        said = (rule_sentences(e.puzzle.rules, self.options.lang) for _, e in self.entries)
+def _front(frame: Frame, entries: Sequence[Entry]) -> list[Page]:
+    """The title page and the page that tells how it is played, as asked for."""
+    pages = []
+    if frame.options.cover != "none":
+        texts = _title(frame), subtitle(frame, entries), colophon(frame, entries)
+        pages.append(title_page(frame, entries, *texts))
+    if frame.options.how_to_play:
+        said = (rule_sentences(entry.puzzle.rules, frame.options.lang) for entry in entries)
         rules = dict.fromkeys(sentence for sentences in said for sentence in sentences)
-        lesson = lesson_page(self.layout, page, self.words, list(rules))
-        return replace(lesson, foot=self._foot(page))
-
-    def _notes_page(self, page: int) -> Page:
-        left = self.layout.left(page)
-        return Page(
-            titled(self.words["notes"], left, self.layout.text_width, False), self._foot(page)
-        )
-
-    def _foot(self, page: int, outer: str = "") -> list[Item]:
-        """The page number, and on the outer side where else to look."""
-        layout = self.layout
-        left, across, scale = layout.left(page), layout.text_width, layout.large
-        items = [at_foot(words(str(page), left, 0, across, style(3 * scale), "center"), 9)]
-        if outer:
-            side = "right" if page % 2 else "left"
-            look = style(QUIET * scale, quiet=True)
-            items.append(at_foot(words(outer, left, 0, across, look, side), 9))
-        return items
-
-    # --- puzzles --------------------------------------------------------------------------------
-
-    @property
-    def _in_sections(self) -> bool:
-        return self.options.sections and self.options.order == "tier"
-
-    def _chunks(self) -> list[tuple[str, list[Numbered]]]:
-        """The puzzles of each page, with the section that begins there, if one does."""
-        each = self.options.per_page
-        if not self._in_sections:
-            return [("", chunk) for chunk in _cut(self.entries, each)]
-        found = []
-        for tier, group in groupby(self.entries, key=lambda numbered: numbered.entry.tier):
-            for index, chunk in enumerate(_cut(list(group), each)):
-                found.append(("" if index else self._tier(tier), chunk))
-        return found
-
-    def _puzzle_page(
-        self, page: int, section: str, chunk: list[Numbered], solutions_at: int | None
-    ) -> Page:
-        slots = self.layout.slots(page)
-        items = []
-        if section:
-            left = self.layout.left(page)
-            look = style(4.2 * self.layout.large, TALL, BOLD)
-            items.append(heading(section, 1, left, 7, self.layout.text_width, look))
-        for numbered, slot in zip(chunk, slots, strict=False):
-            items += self._puzzle(numbered, slot)
-        if rules := self._rules_of(chunk):
-            left, across = self.layout.left(page), self.layout.text_width
-            items.append(
-                at_foot(words(rules, left, 0, across, style(QUIET * self.layout.large)), 14.5)
-            )
-        outer = self.words["solutions on"].format(page=solutions_at) if solutions_at else ""
-        return Page(items, self._foot(page, outer))
-
-    def _puzzle(self, numbered: Numbered, slot: Slot) -> list[Item]:
-        """A puzzle under its head: number, size and grade in words and in floors, rule."""
-        number, entry = numbered
-        head, puzzle = self.layout.head, entry.puzzle
-        sign = "Σ " if puzzle.rules.measure is Measure.SUM else ""
-        tier = f", {self._tier(entry.tier)}" if entry.tier else ""
-        tall = head.number * 0.8
-        aside = tall * 0.66 + 2.4 if entry.tier else 0
-        baseline = slot.y + 0.71 * head.number
-        items = [
-            heading(
-                str(number),
-                2 if self._in_sections else 1,
-                slot.x,
-                slot.y,
-                slot.width,
-                style(head.number, TALL, BOLD),
-            ),
-            words(
-                f"{sign}{self._size(puzzle.size)}{tier}",
-                slot.x,
-                baseline - 0.71 * head.words,
-                slot.width - aside,
-                style(head.words),
-                "right",
-            ),
-        ]
-        if entry.tier:
-            x = slot.x + slot.width - tall * 0.66
-            items.append(picture(figures.floors(entry.tier), x, baseline - tall, tall * 0.66))
-        ruled = head.number * 1.06
-        if self.options.qr:
-            items.append(self._code(numbered, slot))
-            ruled = CODE_SIDE + 2
-        board = draw_puzzle(puzzle, self._look(slot.cell(puzzle.size)), self.options.lang)
-        spoken = self.words["spoken puzzle"].format(number=number, n=puzzle.size)
-        alt = f"{spoken}{tier}. {describe_puzzle(puzzle, self.options.lang)}"
-        return [
-            *items,
-            rule(slot.x, slot.y + ruled, slot.width),
-            picture(board, slot.x, slot.y + head.height, slot.side, alt),
-        ]
-
-    def _code(self, numbered: Numbered, slot: Slot) -> Item:
-        beside = len(str(numbered.number)) * 0.5 * self.layout.head.number + 3
-        drawn = figures.code(link(str(self.options.qr), numbered.entry.puzzle))
-        alt = self.words["spoken code"].format(number=numbered.number)
-        return picture(drawn, slot.x + beside, slot.y, CODE_SIDE, alt)
-
-    def _look(self, cell: float) -> Theme:
-        """The print theme with pens and digits for cells so many millimetres wide."""
-        large = self.options.large_print
-        theme = _pinned(PRINT, LARGE_PENS if large else PUZZLE_PENS, cell)
-        return replace(theme, digits=LARGE_DIGITS) if large else theme
-
-    def _rules_of(self, chunk: Sequence[Numbered]) -> str:
-        """The rules of a page's variants in words; by number where they differ."""
-        said: dict[tuple[str, ...], list[str]] = {}
-        for number, entry in chunk:
-            sentences = rule_sentences(entry.puzzle.rules, self.options.lang)
-            said.setdefault(sentences, []).append(str(number))
-        if len(said) == 1:
-            return " ".join(next(iter(said)))
-        return " ".join(
-            f"{', '.join(numbers)}: {' '.join(sentences)}"
-            for sentences, numbers in said.items()
-            if sentences
-        )
-
-    # --- solutions ------------------------------------------------------------------------------
-
-    def _solution_pages(self, first: int) -> list[Page]:
-        each = len(self.layout.solution_slots(1, self.largest))
-        return [
-            self._solution_page(page, chunk, page == first)
-            for page, chunk in enumerate(_cut(self.entries, each), first)
-        ]
-
-    def _solution_page(self, page: int, chunk: list[Numbered], first: bool) -> Page:
-        items = titled(
-            self.words["solutions"], self.layout.left(page), self.layout.text_width, first
-        )
-        for (number, entry), slot in zip(
-            chunk, self.layout.solution_slots(page, self.largest), strict=False
-        ):
-            spoken = self.words["spoken solution"].format(number=number)
-            grid = entry.solution
-            look = _pinned(PRINT, SOLUTION_PENS, slot.cell(grid.size))
-            drawn = draw_solution(entry.puzzle, grid, look, self.options.lang)
-            items += [
-                words(str(number), slot.x, slot.y - 1.5, 12, style(3.8, TALL, BOLD)),
-                picture(
-                    drawn,
-                    slot.x,
-                    slot.y,
-                    slot.side,
-                    f"{spoken} {describe_grid(grid, self.options.lang)}",
-                ),
-            ]
-        return Page(items, self._foot(page), self.options.solutions == "upside-down")
+        pages.append(lesson_page(frame, len(pages) + 1, list(rules)))
+    return pages
 
 
-def _pinned(theme: Theme, pens: Pens, cell: float) -> Theme:
-    """A theme whose pens, told in millimetres, are those of a cell so many millimetres wide."""
-    share = 100 / cell
-    return replace(
-        theme,
-        ground=None,
-        pens=Pens(
-            pens.frame * share,
-            pens.grid * share,
-            pens.wall * share,
-            pens.diagonal * share,
-            pens.dash * share,
-        ),
-    )
+def _chunks(frame: Frame, numbered: Sequence[Numbered]) -> Iterator[Chunk]:
+    """What each page of puzzles holds, tier by tier where the book has sections."""
+    each = frame.options.per_page
+    if not frame.in_sections:
+        yield from map(Chunk, _cut(numbered, each))
+        return
+    for tier, group in groupby(numbered, key=lambda each: each.entry.tier):
+        for index, puzzles in enumerate(_cut(list(group), each)):
+            yield Chunk(puzzles, "" if index else frame.tier(tier))
 
 
-def _cut(entries: list[Numbered], each: int) -> list[list[Numbered]]:
-    return [entries[start : start + each] for start in range(0, len(entries), each)]
+def _puzzles(
+    frame: Frame, chunks: Sequence[Chunk], first: int, solutions_at: int | None
+) -> list[Page]:
+    return [
+        puzzle_page(frame, page, chunk, solutions_at) for page, chunk in enumerate(chunks, first)
+    ]
 
 
-__all__ = ["Planner"]
+def _solutions(frame: Frame, numbered: Sequence[Numbered], first: int) -> list[Page]:
+    largest = max(entry.puzzle.size for _, entry in numbered)
+    each = len(frame.layout.solution_slots(first, largest))
+    return [
+        solution_page(frame, page, chunk, largest, page == first)
+        for page, chunk in enumerate(_cut(numbered, each), first)
+    ]
+
+
+def _cut(items: Sequence[T], each: int) -> list[Sequence[T]]:
+    return [items[start : start + each] for start in range(0, len(items), each)]
+
+
+def _sizes(entries: Sequence[Entry]) -> list[int]:
+    return sorted({entry.puzzle.size for entry in entries})
+
+
+def _title(frame: Frame) -> str:
+    """The title that was asked for, or the puzzle's name."""
+    return frame.options.title or frame.words["title"]
+
+
+def subtitle(frame: Frame, entries: Sequence[Entry]) -> str:
+    """Return the subtitle: how many puzzles, which sizes, which tiers."""
+    if frame.options.subtitle is not None:
+        return frame.options.subtitle
+    tiers = sorted({entry.tier for entry in entries if entry.tier})
+    count = len(entries)
+    parts = [
+        frame.words["one puzzle" if count == 1 else "puzzle count"].format(count=count),
+        _range(frame, [frame.size(size) for size in _sizes(entries)]),
+    ]
+    if tiers:
+        parts.append(_range(frame, [frame.tier(tier) for tier in tiers]))
+    return ", ".join(parts)
+
+
+def _range(frame: Frame, names: Sequence[str]) -> str:
+    if names[0] == names[-1]:
+        return names[0]
+    return frame.words["range"].format(first=names[0], last=names[-1])
+
+
+def colophon(frame: Frame, entries: Sequence[Entry]) -> str:
+    """Return what makes any page again: seed, promise, scale and version."""
+    say, seed = frame.words, frame.options.seed
+    tiers = {entry.tier for entry in entries}
+    logical = all(tier is not None and tier <= LAST_WITHOUT_GUESS for tier in tiers)
+    scales = ", ".join(sorted({entry.scale for entry in entries if entry.scale}))
+    sentences = [
+        say["seed"].format(seed=seed) if seed is not None else "",
+        say["no guess" if logical else "unique"],
+        say["scale"].format(scale=scales) if scales else "",
+        say["made by"].format(version=__version__),
+    ]
+    return " ".join(filter(None, sentences))
+
+
+__all__ = ["lay_out", "plan_book"]

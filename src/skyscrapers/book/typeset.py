@@ -18,7 +18,7 @@ def print_plan(plan: Mapping[str, Any]) -> bytes:
     Parameters
     ----------
     plan : mapping
-        What `Planner.plan` returns.
+        What `plan_book` returns.
 
     Raises
     ------

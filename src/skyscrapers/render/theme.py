@@ -25,6 +25,16 @@ class Pens:
     diagonal: float = 1.5
     dash: float = 0
 
+    def times(self, factor: float) -> Pens:
+        """Return all widths made larger by a factor."""
+        return Pens(
+            self.frame * factor,
+            self.grid * factor,
+            self.wall * factor,
+            self.diagonal * factor,
+            self.dash * factor,
+        )
+
 
 @dataclass(frozen=True)
 class Theme:
