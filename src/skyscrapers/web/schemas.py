@@ -7,7 +7,7 @@ from typing import Any
 Schema = dict[str, Any]
 
 
-def _object(optional: tuple[str, ...] = (), **properties: Schema) -> Schema:
+def _object(optional: tuple[str, ...] = (), /, **properties: Schema) -> Schema:
     required = [name for name in properties if name not in optional]
     return {"type": "object", "properties": properties, "required": required}
 
@@ -52,6 +52,16 @@ GRADE = _object(
     scale=TEXT,
     techniques={"type": "object", "additionalProperties": NATURAL},
 )
+MADE: Schema = {
+    "type": "object",
+    "description": "An object of the json notation, with its solution and grade.",
+    "properties": {
+        "size": NATURAL,
+        "solution": {"anyOf": [ROWS, {"type": "null"}]},
+        "grade": {"anyOf": [GRADE, {"type": "null"}]},
+    },
+    "required": ["size", "solution", "grade"],
+}
 MISTAKE = _object(
     cell={"anyOf": [_list(NATURAL), {"type": "null"}]}, rule=TEXT, where=PLACE, text=TEXT
 )
@@ -74,6 +84,14 @@ SCHEMAS: dict[str, Schema] = {
         text=TEXT,
     ),
     "Settled": _object(settle=_list(_object(edge=PLACE, value=NATURAL))),
+    "Counted": _object(("status",), count=NATURAL, exact=TRUTH, status=STATUS),
+    "Possible": _object(possible=_list(ROWS), exact=TRUTH),
+    "Redundant": _object(
+        redundant=_list(PLACE), exact=TRUTH, together=_list(PLACE), together_exact=TRUTH
+    ),
+    "Conflicts": _object(conflicts=_list(_list(PLACE)), smallest=TRUTH, exact=TRUTH),
+    "Minimised": MADE,
+    "Completed": MADE,
     "Read": _object(puzzle=PUZZLE),
     "Written": _object(notation=TEXT, text=TEXT),
     "Hinted": {
@@ -93,5 +111,6 @@ SCHEMAS: dict[str, Schema] = {
             _object(technique=TEXT, tier=NATURAL, cost=NATURAL, name=TEXT, also=TEXT, idea=TEXT)
         )
     ),
+    "Example": _object(puzzle=PUZZLE, number=NATURAL, board=_list(ROWS), step=_object(**STEP)),
     "Notations": _object(notations=_list(TEXT)),
 }

@@ -82,13 +82,10 @@ def verdict(*, puzzle: str | Mapping[str, Any], timeout: float, progress: object
     """
     import skyscrapers as sk
 
-    from ..setting.count import count
-    from ..setting.possible import possible
-
     asked = read_puzzle(puzzle)
-    found = count(asked, MOST_COUNTED, sk.Budget(seconds=timeout * SHARE_OF_COUNTING))
+    found = sk.count(asked, MOST_COUNTED, sk.Budget(seconds=timeout * SHARE_OF_COUNTING))
     status = _status(int(found), found.exact or found >= 2)
-    left = possible(asked, sk.Budget(seconds=timeout * (1 - SHARE_OF_COUNTING)))
+    left = sk.possible(asked, sk.Budget(seconds=timeout * (1 - SHARE_OF_COUNTING)))
     rows = left.candidates.rows()
     return {
         "status": status,
@@ -179,7 +176,32 @@ def techniques(*, lang: str, progress: object) -> Answer:
     }
 
 
-VERBS = ("solve", "check", "hint", "explain", "grade")
+def example(*, technique: str, lang: str, progress: object) -> Answer:
+    """Show a technique at work: a puzzle, the board before the step, and the step.
+
+    Raises
+    ------
+    InvalidPuzzle
+        If the ladder has no such technique.
+    """
+    from .examples import example_of
+
+    return example_of(technique, lang)
+
+
+VERBS = (
+    "solve",
+    "check",
+    "count",
+    "possible",
+    "redundant",
+    "conflicts",
+    "minimise",
+    "complete",
+    "hint",
+    "explain",
+    "grade",
+)
 TASKS: dict[str, Callable[..., Answer]] = {
     **{verb: partial(ask, verb) for verb in VERBS},
     "compare": compare,
@@ -188,5 +210,6 @@ TASKS: dict[str, Callable[..., Answer]] = {
     "read": read,
     "write": write,
     "techniques": techniques,
+    "example": example,
     "notations": notations,
 }

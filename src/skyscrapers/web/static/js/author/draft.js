@@ -7,6 +7,7 @@ import { clueRange, emptyPuzzle, fromFragment, fromJson, PARK, toFragment, toJso
 import { measured, sightOf } from "../model/sight.js";
 import { fragmentWords, problemWords } from "../play/desk.js";
 import { loadDraft, saveDraft } from "../store.js";
+import { say } from "../words/index.js";
 
 
 /** @typedef {import("../model/puzzle.js").Puzzle} Puzzle */
@@ -289,10 +290,18 @@ export const minimise = () => {
   const { puzzle, locked } = draft.peek();
   const keep = locked.map((key) => {
     const [side, index] = key.split(" ");
-    return [side, Number(index)];
+    return `${side}${Number(index) + 1}`;
   });
   return work("minimise", () => ask("minimise", { puzzle: toJson(puzzle), keep }));
 };
+
+/** Values for the clues that are not told, so that one solution is left. */
+export const complete = () =>
+  work("complete", async () => {
+    const found = await ask("complete", { puzzle: toJson(draft.peek().puzzle) });
+    if (found.solution) return found;
+    throw new EngineError({ what: say("author.completeNone"), where: "", expected: "" }, "input");
+  });
 
 /** A puzzle at random with the rules that are set. */
 export const fillAtRandom = () => {

@@ -28,6 +28,12 @@ export function Live() {
     html`<${Parts} title=${say("author.conflicts")} why=${say("author.conflictsWhy")} parts=${conflicts.conflicts[0] ?? []} kind="contradicting">
       <${Button} name="undo" text=${say("author.undo")} disabled=${!done.length} onClick=${() => author.act({ type: "undo" })} />
     <//>`}
+    ${verdict?.status === "multiple" && hasUntold() &&
+    html`<section class="panel untold">
+      <h2>${say("author.untoldTitle")}</h2>
+      <p class="why">${say("author.untoldWhy")}</p>
+      <div class="acts"><${Button} text=${say("author.complete")} disabled=${author.busy.value === "complete"} onClick=${author.complete} /></div>
+    </section>`}
     ${settle && html`<${Settle} settle=${settle} count=${verdict?.count} />`}
     ${verdict && verdict.status !== "none" && html`<${Grade} grade=${grade} unique=${verdict.status === "unique"} />`}
     ${verdict?.status === "unique" &&
@@ -47,12 +53,13 @@ const redundantWords = (redundant) =>
       })
     : say("working");
 
+const hasUntold = () => Object.values(author.draft.value.puzzle.clues).flat().includes("?");
+
 async function fillClues() {
   const { puzzle } = author.draft.peek();
   try {
     const { solutions } = await ask("solve", { puzzle: toJson(puzzle) });
-    const untold = Object.values(puzzle.clues).flat().includes("?");
-    if (solutions.length) author.takeClues(solutions[0], !untold);
+    if (solutions.length) author.takeClues(solutions[0], !hasUntold());
   } catch (error) {
     author.report.value = { ...author.report.peek(), problem: problemWords(error) };
   }

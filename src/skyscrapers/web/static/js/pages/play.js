@@ -213,7 +213,8 @@ function Timer({ elapsed, running, paused }) {
   }, [running, paused]);
   const time = clock(elapsed);
   if (!running) return html`<span class="time"><span class="vh">${say("solved.time")} </span>${time}</span>`;
-  return html`<button type="button" class="btn ghost time" aria-label=${say(paused ? "timer.resume" : "timer.pause")} onClick=${() => act({ type: "pause", on: !paused })}>
+  return html`<button type="button" class="btn ghost time" onClick=${() => act({ type: "pause", on: !paused })}>
+    <span class="vh">${say(paused ? "timer.resume" : "timer.pause")}</span>
     <${Icon} name=${paused ? "play" : "pause"} /><span aria-hidden="true">${time}</span>
   </button>`;
 }

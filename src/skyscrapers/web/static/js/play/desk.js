@@ -201,8 +201,9 @@ export async function hint(/** @type {number | undefined} */ wanted = undefined)
   const now = game.peek();
   if (!now || now.solved) return;
   const known = desk.peek().hint;
-  const opened = known ? Object.keys(known.answers).length : 0;
-  const degree = Math.min(3, wanted ?? (desk.peek().panel === "hint" ? opened + 1 : Math.max(1, opened)));
+  const opened = known ? Math.max(known.waiting ? known.degree : 0, lastOpened(known)) : 0;
+  const deeper = desk.peek().panel === "hint" ? opened + 1 : Math.max(1, opened);
+  const degree = Math.min(3, wanted ?? deeper);
   const answers = known?.answers ?? {};
   if (answers[degree]) {
     show({ panel: "hint", hint: { degree, answers, waiting: false, problem: "" } });
@@ -210,19 +211,23 @@ export async function hint(/** @type {number | undefined} */ wanted = undefined)
   }
   hinting.abort();
   hinting = new AbortController();
+  const { signal: stop } = hinting;
   show({ panel: "hint", hint: { degree, answers, waiting: true, problem: "" } });
   try {
     const body = { puzzle: position(now), degree, lang: language() };
-    const answer = await ask("hint", body, hinting.signal);
-    if (desk.peek().hint?.degree !== degree) return;
+    const answer = await ask("hint", body, stop);
+    if (stop.aborted) return;
     act({ type: "hinted", degree });
     const kept = { ...answers, [degree]: answer };
     show({ hint: { degree, answers: kept, waiting: false, problem: "" }, offline: false });
   } catch (error) {
-    if (hinting.signal.aborted) return;
+    if (stop.aborted) return;
     show({ hint: { degree, answers, waiting: false, problem: problemWords(error) } });
   }
 }
+
+/** The highest degree that has been told. @param {Hint} hint */
+export const lastOpened = (hint) => Math.max(0, ...Object.keys(hint.answers).map(Number));
 
 /** Carry out the hint that is shown. */
 export function followHint() {
@@ -298,7 +303,7 @@ export async function start() {
   const fragment = decodeURIComponent(location.hash.slice(1));
   if (fragment) {
     await openFragment(fragment);
-    if (game.peek()) return;
+    return;
   }
   const last = loadGame(lastKey());
   if (last && !last.solved) open(last.puzzle, last.origin);

@@ -60,7 +60,7 @@ function HintPanel({ now }) {
   if (!hint) return null;
   const { degree, answers, waiting, problem } = hint;
   const answer = answers[degree];
-  const opened = Object.keys(answers).length;
+  const opened = play.lastOpened(hint);
   return html`<${Box} title=${say("hint.title")} name="hint" live>
     <ol class="degrees">
       ${DEGREES.map((key, at) => {

@@ -283,8 +283,8 @@ class Cell extends Plain {
       aria-colindex=${column + 2}
       aria-selected=${selected}
       aria-readonly=${readonly ? true : undefined}
-      aria-label=${name}
     >
+      <span class="vh">${name}</span>
       ${height > 0 &&
       html`<span class="bld" aria-hidden="true" style=${{ "--h": height, "--order": order }}>
         <span class="roof"><b>${height}</b></span><span class="face"></span>

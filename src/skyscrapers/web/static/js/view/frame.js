@@ -61,7 +61,8 @@ export function Frame({ here, children, carry }) {
 function skipToMain(event) {
   event.preventDefault();
   const main = document.getElementById("main");
-  /** @type {HTMLElement | null} */ (main?.querySelector("[tabindex='0'], button") ?? null)?.focus();
+  const first = main?.querySelector(".board [tabindex='0']") ?? main?.querySelector("button, a");
+  /** @type {HTMLElement | null | undefined} */ (first)?.focus();
 }
 
 function turnTheme() {

@@ -20,10 +20,10 @@ export function Keypad({ max, parks, held = 0, pencil, label, left, onKey }) {
       class=${left && n <= 0 ? "key done" : "key"}
       style=${{ "--h": Math.max(height, 0) }}
       aria-pressed=${held === height}
-      aria-label=${left ? say("key.left", { height: word, n: Math.max(n, 0) }) : word}
       onClick=${() => onKey(height)}
     >
-      ${height === PARK ? html`<${Park} />` : height}
+      <span class="vh">${left ? say("key.left", { height: word, n: Math.max(n, 0) }) : word}</span>
+      <span aria-hidden="true">${height === PARK ? html`<${Park} />` : height}</span>
       ${left && html`<small aria-hidden="true">${n > 0 ? n : "✓"}</small>`}
     </button>`;
   };

@@ -1,0 +1,419 @@
+"""The page in a browser: playing, learning and authoring as people do."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import skyscrapers as sk
+from skyscrapers.book.links import link
+
+from .browser import ARGUMENTS, AXE, CHROMIUM, TSC, heights, opened, violations
+
+needs_browser = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
+needs_axe = pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed (npm ci)")
+
+GRID = [[2, 4, 1, 5, 3], [1, 3, 5, 4, 2], [4, 1, 3, 2, 5], [3, 5, 2, 1, 4], [5, 2, 4, 3, 1]]
+
+
+def clued(grid: list[list[int]], drop: str = "") -> sk.Puzzle:
+    """The puzzle of a grid with all its clues, without those of some sides."""
+    from skyscrapers.core.geometry import edges
+    from skyscrapers.core.referee import visible
+
+    sides: dict[str, list[int]] = {side.value: [] for side in sk.Side}
+    for edge in edges(len(grid)):
+        seen = len(visible(sk.Grid.from_rows(grid).seen_from(edge)))
+        sides[edge.side].append(0 if edge.side.value in drop else seen)
+    return sk.Puzzle.from_clues(**sides)
+
+
+playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+
+PUZZLE = clued(GRID)
+FRAGMENT = link("", PUZZLE)
+SIX = "#size=6&top=.2.3.3.1.4&bottom=1.3.3..4.&left=2...6..&right=2..4.1..2"
+MANY = "#size=5&top=.3.3..&bottom=4....&left=.2..3.&right=3.2...3"
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    with playwright.sync_playwright() as started:
+        browser = started.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def page(browser: Any) -> Iterator[Any]:
+    with opened(browser) as page:
+        yield page
+
+
+def ready(page: Any, address: str) -> None:
+    page.goto(address)
+    page.locator("#board .cell").first.wait_for()
+
+
+def press(page: Any, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def test_the_modules_have_their_types() -> None:
+    if not TSC.exists():
+        pytest.skip("the type checker is not installed (npm ci)")
+    project = Path(__file__).with_name("tsconfig.json")
+    done = subprocess.run([TSC, "-p", project], capture_output=True, text=True, check=False)
+    assert done.stdout == ""
+    assert done.returncode == 0
+
+
+def test_the_link_is_the_one_that_books_print() -> None:
+    assert FRAGMENT.startswith("#size=5&top=")
+
+
+@needs_browser
+def test_a_board_is_solved_by_keyboard_alone(service: str, page: Any) -> None:
+    assert sk.solve(PUZZLE).status is sk.Status.UNIQUE
+    ready(page, service + FRAGMENT)
+    page.keyboard.press("Tab")  # to the link that skips the header
+    page.keyboard.press("Enter")
+    for row in GRID:
+        for height in row:
+            press(page, str(height), "ArrowRight")
+        press(page, "ArrowDown", "Home")
+    assert heights(page) == GRID
+    assert page.locator(".panel.solved").inner_text().startswith("Solved")
+
+
+@needs_browser
+def test_a_board_is_solved_by_touch(service: str, browser: Any) -> None:
+    phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+    with opened(browser, **phone) as page:
+        ready(page, service + FRAGMENT)
+        for row, line in enumerate(GRID):
+            for column, height in enumerate(line):
+                page.locator(f"#board [data-row='{row}'][data-column='{column}']").tap()
+                page.locator(".pad .key").nth(height - 1).tap()
+        page.locator(".panel.solved").wait_for()
+        assert heights(page) == GRID
+
+
+@needs_browser
+def test_undo_goes_on_after_a_reload(service: str, page: Any) -> None:
+    ready(page, service + FRAGMENT)
+    press(page, "2", "ArrowRight", "4", "ArrowRight", "Shift+Digit1", "m")
+    page.wait_for_timeout(400)
+    page.reload()
+    page.locator("#board .cell").first.wait_for()
+    assert heights(page)[0] == [2, 4, 0, 0, 0]
+    assert page.locator("#board [data-name=r5c5] .marks").inner_text().split() == list("12345")
+    press(page, "Control+z", "Control+z", "Control+z")
+    assert heights(page)[0] == [2, 0, 0, 0, 0]
+    assert page.locator("#board .marks").count() == 0
+    press(page, "Control+y", "Control+z", "Control+z")
+    assert heights(page)[0] == [0, 0, 0, 0, 0]
+    press(page, "Control+y")
+    assert heights(page)[0] == [2, 0, 0, 0, 0]
+
+
+@needs_browser
+def test_marks_go_where_a_height_is_built(service: str, page: Any) -> None:
+    ready(page, service + FRAGMENT)
+    press(page, "m", "3")
+    assert page.locator("#board [data-name=r1c4] .marks").inner_text().split() == list("1245")
+    assert page.locator("#board [data-name=r4c1] .marks").inner_text().split() == list("1245")
+    assert page.locator("#board [data-name=r4c4] .marks").inner_text().split() == list("12345")
+    press(page, "Control+z")
+    assert page.locator("#board [data-name=r1c4] .marks").inner_text().split() == list("12345")
+
+
+@needs_browser
+def test_digit_first_entry(service: str, page: Any) -> None:
+    ready(page, service + FRAGMENT)
+    press(page, "k", "5")
+    for name in ("r1c4", "r2c3", "r3c5"):
+        page.locator(f"#board [data-name={name}]").click()
+    page.locator("#board [data-name=r4c2]").click(button="right")
+    assert [row.count(5) for row in heights(page)] == [1, 1, 1, 0, 0]
+    assert page.locator("#board [data-name=r4c2] .marks").inner_text().split() == ["5"]
+    press(page, "Escape")
+    page.locator("#board [data-name=r5c1]").click()
+    assert heights(page)[4] == [0] * 5
+
+
+@needs_browser
+def test_clues_say_what_is_seen(service: str, page: Any) -> None:
+    ready(page, service + FRAGMENT)
+    left = page.locator("#board [data-row='0'][data-column='-1']")
+    clue = PUZZLE.side(sk.Side.LEFT)[0]
+    assert left.inner_text().startswith(f"row 1, from the left: clue {clue}")
+    for height in GRID[0]:
+        press(page, str(height), "ArrowRight")
+    assert left.inner_text().startswith(f"row 1, from the left: clue {clue}, met")
+    press(page, "Home", "5")
+    assert left.inner_text().startswith(f"row 1, from the left: clue {clue}, broken, 1 seen")
+    press(page, "ArrowLeft", "g")
+    right = page.locator("#board [data-row='0'][data-column='5']")
+    right.dblclick()
+    assert "set aside" in right.inner_text()
+
+
+@needs_browser
+def test_hints_open_degree_by_degree(service: str, page: Any) -> None:
+    asked: list[dict[str, Any]] = []
+    answers: list[dict[str, Any]] = []
+    page.on(
+        "request",
+        lambda request: asked.append(request.post_data_json) if "/hint" in request.url else None,
+    )
+    page.on(
+        "response",
+        lambda response: answers.append(response.json()) if "/hint" in response.url else None,
+    )
+    ready(page, service + SIX)
+    panel = page.locator(".panel.hint")
+    press(page, "h")
+    page.locator(".panel.hint .sentence").wait_for()
+    assert page.locator("#board .clue.lamp").count() == 1
+    assert page.locator("#board .out, #board .new").count() == 0
+    assert panel.locator(".technique").count() == 0
+    press(page, "h")
+    panel.locator(".technique").wait_for()
+    assert page.locator("#board .out, #board .new").count() == 0
+    press(page, "h")
+    page.locator("#board .out, #board .new").first.wait_for()
+    assert [body["degree"] for body in asked] == [1, 2, 3]
+    assert not answers[0]["eliminations"]
+    assert not answers[1]["placements"]
+    panel.locator(".btn.primary").click()
+    assert page.locator("#board .marks, #board .bld").count() >= 1
+    press(page, "Control+z")
+    assert page.locator("#board .marks, #board .bld").count() == 0
+
+
+@needs_browser
+def test_a_wrong_entry_is_explained(service: str, page: Any) -> None:
+    ready(page, service + FRAGMENT)
+    press(page, "2", "ArrowRight", "4", "ArrowRight", "4", "c")
+    said = page.locator(".panel.checking").inner_text()
+    assert "Row 1 has 4 2 times: r1c2 and r1c3." in said
+    assert page.locator("#board .cell.bad").count() == 2
+    press(page, "h")
+    undo = page.locator(".panel.hint .btn", has_text="Undo to before")
+    undo.click()
+    assert heights(page)[0] == [2, 4, 0, 0, 0]
+
+
+@needs_browser
+def test_comparing_asks_first_and_shows_when_told(service: str, page: Any) -> None:
+    ready(page, service + FRAGMENT)
+    press(page, "2", "ArrowRight", "3", "c")
+    panel = page.locator(".panel.checking")
+    assert "no rule broken" in panel.inner_text()
+    panel.locator(".btn", has_text="Compare with").click()
+    panel.locator(".btn", has_text="Compare them").click()
+    panel.locator("text=1 of 2 differs").wait_for()
+    assert page.locator("#board .cell.bad").count() == 0
+    panel.locator(".btn", has_text="Show where").click()
+    assert page.locator("#board .cell.bad").get_attribute("data-name") == "r1c2"
+
+
+@needs_browser
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        PUZZLE,
+        sk.Puzzle.from_clues(
+            top=[0, "?", 2, 0, 0],
+            givens=[[0, -1, 0, 0, 0], *[[0] * 5] * 4],
+            rules=sk.Rules.standard(5, max_height=4, diagonals=True),
+        ),
+        sk.Puzzle.from_clues(
+            left=[6, 0, 0, 0, 0, 10], rules=sk.Rules.standard(6, "sum", boxes=[2, 3])
+        ),
+        sk.Puzzle.from_clues(top=[12] + [0] * 11, rules=sk.Rules.standard(12)),
+    ],
+    ids=["plain", "parks", "sums", "twelve"],
+)
+def test_a_link_holds_the_whole_puzzle(service: str, page: Any, puzzle: sk.Puzzle) -> None:
+    ready(page, service + link("", puzzle))
+    page.locator(".bar [aria-label='Share the puzzle']").click()
+    shared = page.locator("#share-link").input_value()
+    assert shared == service + link("", puzzle)
+
+
+@needs_browser
+def test_a_link_that_is_wrong_says_where(service: str, page: Any) -> None:
+    page.goto(service + "#size=5&top=1.2.3")
+    page.locator("text=“top” has 3 entries. Expected: 5.").wait_for()
+
+
+@needs_browser
+def test_pasting_any_notation_opens_it(service: str, page: Any) -> None:
+    ready(page, service + SIX)
+    page.evaluate(
+        """text => { const data = new DataTransfer(); data.setData('text/plain', text);
+        const event = new ClipboardEvent('paste', {clipboardData: data, bubbles: true});
+        document.body.dispatchEvent(event) }""",
+        sk.dumps(PUZZLE, format="sgt"),
+    )
+    page.wait_for_url(service + FRAGMENT)
+    assert page.locator("#board").get_attribute("aria-rowcount") == "7"
+
+
+@needs_browser
+def test_a_path_is_walked_step_by_step(service: str, page: Any) -> None:
+    page.goto(service + "learn" + SIX)
+    page.locator(".evidence h2").wait_for()
+    steps = int(page.locator(".skyline input").get_attribute("max"))
+    first = page.locator(".evidence .sentence").inner_text()
+    press(page, "j", "j")
+    assert page.locator(".skyline input").input_value() == "3"
+    press(page, "k", "k")
+    assert page.locator(".evidence .sentence").inner_text() == first
+    press(page, "End")
+    assert page.locator(".skyline input").input_value() == str(steps)
+    assert page.locator(".proof").inner_text().startswith("Checked")
+    [solution] = sk.solve(sk.loads("6:/2/3/3/1/4/1/3/3//4//2///6///2//4/1//2")).solutions
+    last = [[*row] for row in solution.rows]
+    shown = heights(page)
+    assert all(shown[r][c] in (0, last[r][c]) for r in range(6) for c in range(6))
+    assert sum(height == 0 for row in shown for height in row) <= 1
+
+
+@needs_browser
+def test_an_author_ends_with_one_solution_and_a_grade(service: str, page: Any) -> None:
+    page.goto(service + "author" + MANY)
+    page.locator("text=5 solutions").first.wait_for()
+    assert page.locator("#board .cell.openc").count() == 18
+    page.locator("#board [data-row='-1'][data-column='4']").click()
+    page.keyboard.press("4")
+    page.locator(".panel.verdict.one").wait_for()
+    page.locator(".grade .tiers").wait_for()
+    press(page, "3")
+    page.locator(".panel.verdict.zero, .panel.verdict.many").wait_for()
+    press(page, "Control+z")
+    page.locator(".panel.verdict.one").wait_for()
+    text = page.locator("#notation").input_value()
+    assert sk.solve(sk.loads(text)).status is sk.Status.UNIQUE
+
+
+@needs_browser
+def test_what_is_typed_as_notation_is_read(service: str, page: Any) -> None:
+    page.goto(service + "author")
+    field = page.locator("#notation")
+    field.fill("4:2//1/2/2//4////3//2///")
+    page.locator("text=Read as a 4 × 4 puzzle").wait_for()
+    field.fill("4:2//1/2/2//4////3//2//")
+    page.locator("#notation-says.wrong").wait_for()
+
+
+@needs_browser
+@needs_axe
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_no_page_or_state_breaks_a_rule_of_accessibility(
+    service: str, browser: Any, theme: str
+) -> None:
+    found: dict[str, list[str]] = {}
+    with opened(browser, color_scheme=theme, reduced_motion="reduce") as page:
+        ready(page, service + SIX)
+        found["play"] = violations(page)
+        press(page, "m", "h", "h", "h")
+        page.locator("#board .out, #board .new").first.wait_for()
+        found["hint"] = violations(page)
+        press(page, "5", "ArrowRight", "5", "c")
+        found["check"] = violations(page)
+        press(page, "n")
+        found["new"] = violations(page)
+        press(page, "Escape", "v")
+        found["city"] = violations(page)
+        page.locator("[aria-label='Settings']").click()
+        found["settings"] = violations(page)
+        page.goto(service + "learn" + SIX)
+        page.locator(".evidence h2").wait_for()
+        found["learn"] = violations(page)
+        page.goto(service + "author" + MANY)
+        page.locator("text=What would settle it").wait_for()
+        found["author"] = violations(page)
+        page.goto(service + "techniques#slide")
+        page.locator("figure .board").wait_for()
+        found["techniques"] = violations(page)
+    assert {state: lines for state, lines in found.items() if lines} == {}
+
+
+@needs_browser
+@pytest.mark.parametrize("width", [320, 360, 412, 600, 768, 900, 1024, 1280, 1600])
+def test_nothing_scrolls_sideways(service: str, browser: Any, width: int) -> None:
+    with opened(browser, viewport={"width": width, "height": 800}) as page:
+        for address in ("", "learn", "author"):
+            page.goto(service + address + SIX)
+            page.locator("#board .cell").first.wait_for()
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            assert wide <= width, address or "play"
+
+
+@needs_browser
+def test_the_first_board_stands_within_a_second(service: str, page: Any) -> None:
+    ready(page, service + SIX)
+    shown = page.evaluate("performance.now()")
+    sizes = page.evaluate(
+        "performance.getEntriesByType('resource').reduce((sum, e) => sum + e.transferSize, 0)"
+    )
+    assert shown < 1000
+    assert sizes < 150_000
+
+
+@needs_browser
+def test_the_page_speaks_german(service: str, browser: Any) -> None:
+    with opened(browser, locale="de-DE") as page:
+        ready(page, service + SIX)
+        assert page.evaluate("document.documentElement.lang") == "de"
+        assert page.locator("nav a[aria-current]").inner_text() == "Spielen"
+        press(page, "h")
+        page.locator(".panel.hint .sentence").wait_for()
+        assert "Spalte" in page.locator(".panel.hint").inner_text() or "Zeile" in (
+            page.locator(".panel.hint").inner_text()
+        )
+
+
+@needs_browser
+def test_the_languages_have_the_same_words(service: str, page: Any) -> None:
+    ready(page, service + SIX)
+    keys = page.evaluate(
+        """async () => {
+          const {en} = await import('/js/words/en.js');
+          const {de} = await import('/js/words/de.js');
+          const places = text => (text.match(/\\{\\w+\\}/g) ?? []).sort().join();
+          return Object.keys({...en, ...de}).filter(key => !(key in en) || !(key in de)
+            || places(en[key]) !== places(de[key])) }"""
+    )
+    assert keys == []
+
+
+@needs_browser
+def test_games_are_saved_and_come_back(service: str, page: Any, browser: Any) -> None:
+    ready(page, service + FRAGMENT)
+    press(page, "2", "ArrowRight", "4")
+    page.wait_for_timeout(400)
+    page.locator("[aria-label='Your games']").click()
+    with page.expect_download() as waiting:
+        page.locator("dialog .btn", has_text="Save all games").click()
+    saved = Path(waiting.value.path()).read_bytes()
+    assert json.loads(saved)["games"][0]["entry"]["built"] == 2
+    with opened(browser) as other:
+        ready(other, service + SIX)
+        other.locator("[aria-label='Your games']").click()
+        other.locator("dialog input[type=file]").set_input_files(
+            {"name": "games.json", "mimeType": "application/json", "buffer": saved}
+        )
+        other.locator("text=1 game added.").wait_for()
+        other.locator("dialog a", has_text="5 × 5").click()
+        other.locator("#board[aria-rowcount='7']").wait_for()
+        assert heights(other)[0] == [2, 4, 0, 0, 0]
