@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from .. import __version__
 from ..core.errors import BudgetExceeded, SkyscrapersError
 from ..formats import Record
-from ..jobs.sink import Sink, StreamSink
-from ..jobs.source import Source, items, record, sources
+from ..jobs.sink import PassingSink, Sink
+from ..jobs.source import Item, Source, items, record, sources
 from ..jobs.stream import (
     DONE,
     NOT_ASKED_FOR,
@@ -111,14 +111,24 @@ def chosen(
     sample : (count, seed), optional
         Take so many of them.
     """
-    found = items(sources(arguments), notation)
-    if sample:
-        from ..jobs.choice import sample as sampled
-
-        found = sampled(found, *sample, where)
-    for each in map(record, found):
+    for each in map(record, gathered(sources(arguments), notation, where, sample)):
         if each.puzzle is None or where is None or where.holds(each.puzzle):
             yield each
+
+
+def gathered(
+    places: Sequence[Source],
+    notation: str | None,
+    where: Where | None,
+    sample: tuple[int, int] | None,
+) -> Iterator[Item]:
+    """Yield the items of sources: all of them, or a sample of those that are asked for."""
+    found = items(places, notation)
+    if sample is None:
+        return found
+    from ..jobs.choice import sample as sampled
+
+    return sampled(found, *sample, where)
 
 
 def run_verb(
@@ -145,11 +155,7 @@ def run_verb(
     if output is not None and "colour" in options:
         options["colour"] = False
     places = sources(arguments)
-    found = items(places, notation)
-    if sample:
-        from ..jobs.choice import sample as sampled
-
-        found = sampled(found, *sample, where)
+    found = gathered(places, notation, where, sample)
     if alone:
         found = _the_only(found, alone)
     return deliver(
@@ -224,15 +230,26 @@ def deliver(
         How many items there are, where that is known.
     """
     with closing(_sink(output, restart, places, command)) as sink:
-        if not sink.complete:
-            once = any(place.path is None and place.text is None for place in places)
-            with _metered(sink, items, output, places, count) as (drawn, tick):
-                for line in work(sink.unanswered(drawn, once)):
-                    if line.error:
-                        complain(line.error)
-                    sink.write(line)
-                    tick()
-            sink.finish()
+        return fill(sink, work, items, places, count)
+
+
+def fill(
+    sink: Sink,
+    work: Callable[[Iterable[T]], Iterable[Line]],
+    items: Iterable[T],
+    places: Sequence[Source] = (),
+    count: int | None = None,
+) -> int:
+    """Put a line for each item into a sink; see `deliver`."""
+    if not sink.complete:
+        once = any(place.path is None and place.text is None for place in places)
+        with _metered(sink, items, places, count) as (drawn, tick):
+            for line in work(sink.unanswered(drawn, once)):
+                if line.error:
+                    complain(line.error)
+                sink.write(line)
+                tick()
+        sink.finish()
     _sum_up(sink.statuses)
     return gravest(sink.statuses)
 
@@ -246,7 +263,7 @@ def _sink(
     output: str | None, restart: bool, places: Sequence[Source], command: Mapping[str, Any]
 ) -> Sink:
     if output is None:
-        return StreamSink(sys.stdout)
+        return PassingSink.of_stream(sys.stdout)
     from pathlib import Path
 
     from ..jobs.output import OutputFile, made_from
@@ -275,11 +292,10 @@ def _crew(cluster: str | None) -> Crew | None:
 def _metered(
     sink: Sink,
     items: Iterable[T],
-    output: str | None,
     places: Sequence[Source],
     count: int | None,
 ) -> AbstractContextManager[tuple[Iterable[T], Callable[[], None]]]:
-    if not sys.stderr.isatty() or (output is None and sys.stdout.isatty()):
+    if not sys.stderr.isatty() or (sink.shown and sys.stdout.isatty()):
         return nullcontext((items, lambda: None))
     from ..jobs.meter import metered
 

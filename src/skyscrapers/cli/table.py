@@ -28,6 +28,7 @@ VERBS = {
     "model": Verb("model", "Write the model of a puzzle for another solver."),
     "render": Verb("render", "Draw puzzles."),
     "book": Verb("book", "Set puzzles as a printable book."),
+    "stats": Verb("stats", "Count puzzles by size and difficulty, and what logic solves."),
     "fetch": Verb("fetch", "Fetch daily puzzles from the web, politely."),
     "serve": Verb("serve", "Serve the page: play, learn, author."),
     "completion": Verb("completion", "Print the script that completes commands in a shell."),

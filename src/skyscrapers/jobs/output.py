@@ -122,6 +122,8 @@ class OutputFile:
         all.
     """
 
+    shown = False
+
     def __init__(
         self,
         path: Path,

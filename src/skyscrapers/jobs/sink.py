@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Protocol, TextIO, TypeVar
 
 from .stream import Line
@@ -16,6 +16,8 @@ class Sink(Protocol):
 
     statuses: Counter[int]
     """How many answers called for which exit status."""
+    shown: bool
+    """Whether the answers appear on standard output as they come."""
 
     @property
     def complete(self) -> bool:
@@ -54,28 +56,42 @@ class Layout:
         return f"\n{text}\n" if gap else f"{text}\n"
 
 
-class StreamSink:
-    """Answers written to a text stream, which holds none before."""
+class PassingSink:
+    """Answers handed on one by one; none were there before.
+
+    Parameters
+    ----------
+    put : callable
+        Takes the text of an answer.
+    """
 
     complete = False
+    shown = False
 
-    def __init__(self, stream: TextIO) -> None:
+    def __init__(self, put: Callable[[str], object]) -> None:
         self.statuses: Counter[int] = Counter()
-        self._stream = stream
-        self._layout = Layout()
+        self._put = put
+
+    @classmethod
+    def of_stream(cls, stream: TextIO) -> PassingSink:
+        """Return one that writes to a text stream."""
+        layout = Layout()
+        sink = cls(lambda text: stream.write(layout(text)))
+        sink.shown = True
+        return sink
 
     def unanswered(self, items: Iterable[T], once: bool = False) -> Iterable[T]:
         """Return all items."""
         return items
 
     def write(self, line: Line) -> None:
-        """Write the next answer."""
+        """Hand on the next answer."""
         if line.text:
-            self._stream.write(self._layout(line.text))
+            self._put(line.text)
         self.statuses[line.status] += 1
 
     def finish(self) -> None:
-        """Do nothing: a stream has no end of its own."""
+        """Do nothing: who took the answers knows what to do."""
 
     def close(self) -> None:
-        """Leave the stream to its owner."""
+        """Do nothing, for the same reason."""

@@ -33,6 +33,7 @@ VERBS = (
     "redundant",
     "render",
     "solve",
+    "stats",
 )
 
 

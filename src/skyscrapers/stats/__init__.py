@@ -1,0 +1,1 @@
+"""Floor 7: tables of many puzzles, by size and difficulty."""
