@@ -21,8 +21,7 @@ class Answer(NamedTuple):
 class Visit(NamedTuple):
     place: str
     agent: str
-    start: float
-    end: float
+    time: float
 
 
 class Site:
@@ -97,7 +96,8 @@ def replica() -> Iterator[Site]:
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            start = time.monotonic()
+            agent = self.headers.get("User-Agent", "")
+            site.visits.append(Visit(self.path, agent, time.monotonic()))
             status, body, headers = site.answer(self.path)
             if status == 0:
                 self.close_connection = True
@@ -107,8 +107,6 @@ def replica() -> Iterator[Site]:
                     self.send_header(name, value)
                 self.end_headers()
                 self.wfile.write(body.encode())
-            agent = self.headers.get("User-Agent", "")
-            site.visits.append(Visit(self.path, agent, start, time.monotonic()))
 
         def log_message(self, *_: object) -> None:
             pass

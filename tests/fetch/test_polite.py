@@ -88,7 +88,7 @@ def test_the_pause_holds_on_a_real_clock(site: Site, tmp_path: Path) -> None:
     with closing(Visitor(Cache(tmp_path))) as visitor:
         visitor.page(site.address + DAILY, anything)
     robots, page = site.visits
-    assert page.start - robots.end > LEAST_PAUSE - 0.05
+    assert page.time - robots.time > LEAST_PAUSE - 0.05
 
 
 def test_the_next_process_keeps_the_pause_too(tmp_path: Path) -> None:
