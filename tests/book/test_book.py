@@ -19,6 +19,7 @@ from skyscrapers.book.links import link
 from skyscrapers.book.plan import lay_out
 from skyscrapers.core.errors import InvalidPuzzle, Unsupported
 from skyscrapers.core.geometry import Cell, Edge, Side
+from skyscrapers.core.grid import Grid
 from skyscrapers.core.puzzle import Puzzle
 from skyscrapers.core.rules import Rules
 from skyscrapers.core.symmetry import Symmetry
@@ -296,6 +297,19 @@ def test_a_grade_is_computed_where_none_is_told() -> None:
     (entry,) = prepare(shelf(1), BookOptions())
     assert entry.tier in range(1, 8)
     assert entry.scale
+
+
+def test_a_board_too_large_for_logic_is_printed_without_a_grade() -> None:
+    pytest.importorskip("pysat", reason="the extra models is not installed")
+    size = 17
+    grid = Grid.from_rows([[(r + c) % size + 1 for c in range(size)] for r in range(size)])
+    puzzle = Puzzle(Rules.standard(size), (None,) * 68, (None, *grid.heights[1:]))
+    options = BookOptions(per_page=1, hints=3, ways_in=True)
+    (entry,) = prepare([puzzle], options, engine="sat")
+    assert (entry.tier, entry.hints, entry.way_in) == (None, (), "")
+    pages = texts(print_book([entry], options))
+    assert pages[2].startswith("Ungraded")
+    assert "Every puzzle has one solution. Made by" in pages[0]
 
 
 @pytest.mark.parametrize("told", [None, {}, {"tier": 9, "score": 1, "scale": "1"}, {"tier": "3"}])

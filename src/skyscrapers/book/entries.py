@@ -9,14 +9,14 @@ from typing import NamedTuple
 
 from ..core.candidates import Candidates
 from ..core.deduction import Conclusion
-from ..core.errors import BudgetExceeded, InvalidPuzzle, SkyscrapersError
+from ..core.errors import BudgetExceeded, InvalidPuzzle, SkyscrapersError, Unsupported
 from ..core.geometry import Edge
 from ..core.grid import Grid
 from ..core.puzzle import Puzzle
 from ..core.rules import HouseName
 from ..core.symmetry import canonical
 from ..engines.base import UNLIMITED, Budget, Status
-from ..engines.table import solve
+from ..engines.table import DEFAULT, solve
 from ..grading.grade import Grade, grade
 from ..human.path import Path, explain
 from ..render.wording import Words
@@ -64,10 +64,13 @@ class Maker:
         Hints, language.
     budget : Budget
         For each puzzle's solution and grade.
+    engine : str
+        What solves them.
     """
 
     options: BookOptions
     budget: Budget = UNLIMITED
+    engine: str = DEFAULT
 
     def __call__(self, items: Sequence[Named]) -> list[Entry | SkyscrapersError]:
         """Return the entry of each puzzle, or what is wrong with it."""
@@ -79,7 +82,7 @@ class Maker:
 
     def _made(self, named: Named) -> Entry | SkyscrapersError:
         try:
-            return _entry(named.puzzle, named.name, self.options, self.budget)
+            return _entry(named, self)
         except SkyscrapersError as error:
             return error
 
@@ -106,6 +109,7 @@ def prepare(
     options: BookOptions,
     budget: Budget = UNLIMITED,
     share: Share = alone,
+    engine: str = DEFAULT,
 ) -> tuple[Entry, ...]:
     """Return the entries of a book, in its order.
 
@@ -121,6 +125,8 @@ def prepare(
         For each puzzle's solution and grade.
     share : Share
         How the work is shared, as by `skyscrapers.jobs.stream.answers`.
+    engine : str
+        What solves the puzzles.
 
     Raises
     ------
@@ -131,7 +137,7 @@ def prepare(
     """
     named = (Named(_name(puzzle, number), puzzle) for number, puzzle in enumerate(puzzles, 1))
     found = []
-    for made in share(Maker(options, budget), named):
+    for made in share(Maker(options, budget, engine), named):
         if isinstance(made, SkyscrapersError):
             raise made
         found.append(made)
@@ -166,15 +172,16 @@ def _name(puzzle: Puzzle, number: int) -> str:
     return str(puzzle.meta.get("id") or f"puzzle {number}")
 
 
-def _entry(puzzle: Puzzle, name: str, options: BookOptions, budget: Budget) -> Entry:
-    result = solve(puzzle, 2, budget=budget)
+def _entry(named: Named, maker: Maker) -> Entry:
+    (name, puzzle), options = named, maker.options
+    result = solve(puzzle, 2, maker.engine, maker.budget)
     if result.status is Status.UNKNOWN:
         raise BudgetExceeded("not solved in time", name, "a larger budget")
     if result.status is not Status.UNIQUE:
         many = "several solutions" if result.status is Status.MULTIPLE else "no solution"
         raise InvalidPuzzle(many, name, "exactly one")
-    graded = _told_grade(puzzle) or grade(puzzle, budget)
-    path = explain(puzzle) if options.ways_in or options.hints else None
+    graded = _told_grade(puzzle) or _graded(puzzle, maker.budget)
+    path = _path(puzzle) if options.ways_in or options.hints else None
     return Entry(
         puzzle,
         result.solutions[0],
@@ -184,6 +191,22 @@ def _entry(puzzle: Puzzle, name: str, options: BookOptions, budget: Budget) -> E
         _way_in(path, options.lang) if path and options.ways_in else "",
         _hints(path, options) if path else (),
     )
+
+
+def _graded(puzzle: Puzzle, budget: Budget) -> Grade:
+    """The grade of a unique puzzle; one too large for logic has none."""
+    try:
+        return grade(puzzle, budget)
+    except Unsupported:
+        return Grade(Status.UNIQUE, scale="")
+
+
+def _path(puzzle: Puzzle) -> Path | None:
+    """The path of a puzzle; one too large for logic has none."""
+    try:
+        return explain(puzzle)
+    except Unsupported:
+        return None
 
 
 def _told_grade(puzzle: Puzzle) -> Grade | None:

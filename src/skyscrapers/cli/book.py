@@ -58,6 +58,7 @@ def _choice(name: str, values: Iterable[object], default: str, text: str) -> Cal
 )
 @click.option("--seed", type=int, help="Told on the title page; mixes the order, makes puzzles.")
 @options.lang
+@options.engine
 @options.timeout
 @options.workers
 def command(
@@ -66,6 +67,7 @@ def command(
     where: Any,
     sample: Any,
     output: str,
+    engine: str,
     timeout: float | None,
     workers: int | None,
     **given: Any,
@@ -93,7 +95,7 @@ def command(
     def share(maker: Maker, named: Iterable[Named]) -> Iterator[Any]:
         return answers(maker, named, workers)
 
-    entries = prepare(_good(puzzles, notation, where, sample), layout, budget, share)
+    entries = prepare(_good(puzzles, notation, where, sample), layout, budget, share, engine)
     books = {output: print_book(entries, layout)}
     if separate:
         path = Path(output)
