@@ -32,8 +32,8 @@ def supports(rules: Rules) -> bool:
 def solve(puzzle: Puzzle, limit: int | None = 2, budget: Budget = UNLIMITED) -> SolveResult:
     """Find at most `limit` solutions (None: all); see `engines.base.Engine.solve`.
 
-    A node is a node of the branch and bound tree, its root included. A solution found is cut off by a row that
-    leaves at least one of its cells, and the programme is solved again.
+    A node is a node of the branch and bound tree, its root included. A solution found is cut off by
+    a row that leaves at least one of its cells, and the programme is solved again.
     """
     meter = Meter(budget)
     return collect(name, puzzle, limit, meter, _solutions(puzzle, meter))

@@ -37,6 +37,9 @@ class Count(int):
     def __repr__(self) -> str:
         return f"Count({int(self)}, exact={self.exact})"
 
+    def __str__(self) -> str:
+        return int.__repr__(self)
+
     def __reduce__(self) -> tuple[type[Count], tuple[int, bool]]:
         return Count, (int(self), self.exact)
 
