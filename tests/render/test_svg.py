@@ -51,6 +51,7 @@ def test_pictures_are_accessible_self_contained_xml(name: str) -> None:
     root = ElementTree.fromstring(PICTURES[name])
     assert root.tag == NAMESPACE + "svg"
     assert root.get("role") == "img"
+    assert root.get("lang") == ("de" if name.startswith("german") else "en")
     assert [child.tag for child in root][:2] == [NAMESPACE + "title", NAMESPACE + "desc"]
     assert all(len(child.text or "") > 8 for child in root[:2])
     attributes = {key for element in root.iter() for key in element.attrib}

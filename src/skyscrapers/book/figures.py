@@ -34,7 +34,7 @@ def floors(tier: int) -> str:
         width = base * (1 - 0.1 * floor)
         bar = box((base - width) / 2, 100 - (floor + 0.83) * height, width, height * 0.66)
         (built if floor < tier else planned).append(bar)
-    outlined = path(planned, fill="none", stroke="#000", stroke_width=2.4)
+    outlined = path(planned, fill="none", stroke="#000", stroke_width=3)
     return _picture([path(built), outlined], base, 100)
 
 

@@ -60,6 +60,7 @@ def draw_puzzle(puzzle: Puzzle, theme: str | Theme = "light", lang: str = "en") 
     return _document(
         puzzle.rules,
         look,
+        lang,
         describe.words(lang)["puzzle"].format(n=puzzle.size),
         describe.describe_puzzle(puzzle, lang),
         [
@@ -81,6 +82,7 @@ def draw_grid(grid: Grid, theme: str | Theme = "light", lang: str = "en") -> str
     return _document(
         rules,
         look,
+        lang,
         describe.words(lang)["grid"].format(n=grid.size),
         describe.describe_grid(grid, lang),
         [draw.ruling(rules, look), *_built(filled, max(filled.values(), default=1), look)],
@@ -120,6 +122,7 @@ def draw_solution(
     return _document(
         rules,
         look,
+        lang,
         describe.words(lang)["solution"].format(n=puzzle.size),
         f"{describe.describe_puzzle(puzzle, lang)} {describe.describe_grid(grid, lang)}",
         [
@@ -167,6 +170,7 @@ def draw_candidates(
     return _document(
         puzzle.rules,
         look,
+        lang,
         describe.words(lang)["candidates"].format(n=puzzle.size),
         f"{describe.describe_puzzle(puzzle, lang)} "
         f"{describe.describe_candidates(candidates, lang)}",
@@ -213,6 +217,7 @@ def draw_step(
     return _document(
         puzzle.rules,
         look,
+        lang,
         describe.words(lang)["step"].format(
             n=puzzle.size, technique=describe.technique_name(deduction.technique, lang)
         ),
@@ -236,6 +241,7 @@ def draw_step(
 def _document(
     rules: Rules,
     look: Theme,
+    lang: str,
     title: str,
     description: str,
     layers: Iterable[str],
@@ -265,6 +271,7 @@ def _document(
         width=shown,
         height=shown,
         role="img",
+        lang=lang,
     )
 
 
