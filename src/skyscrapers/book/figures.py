@@ -8,7 +8,7 @@ from ..core.errors import Unsupported
 from ..core.referee import visible
 from ..human.ladder import TIERS
 from ..render.board import CAP_HEIGHT, box, group, number, path, tag
-from ..render.svg import TALL_FONTS
+from ..render.layers import TALL_FONTS
 
 FLOORS_ASPECT = 0.66
 """Width of the floors of a grade as a share of their height."""
