@@ -232,7 +232,7 @@ class Rules:
         )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=4096, typed=True)  # 1.0 and True are no sizes, though equal to one
 def _interned(
     size: int,
     max_height: int,
