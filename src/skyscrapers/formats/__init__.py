@@ -39,11 +39,11 @@ def loads(text: str | bytes, format: str | None = None) -> Puzzle:
     1
     """
     text = decoded(text) if isinstance(text, bytes) else tidied(text)
-    row = notation(format) if format is not None else sniffed(text)
-    if row is None:
-        raise unknown(text)
     body = text.strip("\n")
-    before = text.index(body) if body else 0
+    before = text.index(body)
+    row = notation(format) if format is not None else sniffed(body)
+    if row is None:
+        raise unknown(body)
     parts = row.parts(body, line=before + 1)
     if len(parts) != 1:
         raise ParseError(f"{len(parts)} puzzles", "", "one; read() takes many")

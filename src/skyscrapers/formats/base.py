@@ -121,6 +121,21 @@ def usual_labels(size: int) -> list[list[int]]:
     return [[row // height * across + column // width for column in line] for row in line]
 
 
+class Places:
+    """Line and column, from 1, of offsets into a text that come in rising order."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._line = 1
+        self._known = 0
+
+    def of(self, offset: int) -> tuple[int, int]:
+        """Return the line and column of an offset."""
+        self._line += self._text.count("\n", self._known, offset)
+        self._known = offset
+        return self._line, offset - self._text.rfind("\n", 0, offset)
+
+
 class Token(NamedTuple):
     """A word of a text, and where it stands (from 1)."""
 

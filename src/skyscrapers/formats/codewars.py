@@ -17,15 +17,13 @@ from .base import tokens as words_of
 HOLDS = Holds(givens=True)
 EXPECTED = "4n clues, or n before 4n clues and n·n givens"
 
-_LISTED = re.compile(
-    r"\s*(?:[\[(](?:\s*[-\w]+\s*,)*\s*[-\w]+\s*,?\s*[\])]|(?:\s*-?\d+\s*,)+\s*-?\d+)\s*"
-)
+_LISTED = re.compile(r"[\[(](?:\s*[-\w]+\s*,)*\s*[-\w]+\s*(?:,\s*)?[\])]|-?\d+(?:\s*,\s*-?\d+)+")
 _WORD = r"[^\s,\[\]()]+"
 
 
 def sniff(text: str) -> bool:
     """Tell whether a text is a list with brackets or commas, or numbers that begin with their n."""
-    if _LISTED.fullmatch(text):
+    if _LISTED.fullmatch(text.strip()):
         return True
     words = words_of(text)
     if not words or not words[0].text.isdigit() or len(words[0].text) > 2:

@@ -11,7 +11,7 @@ import re
 from ..core.puzzle import Puzzle
 from ..core.rules import Rules
 from .base import Holds, Misread, coded, number_of, quarters, rows_of
-from .lists import lists_after, rows, without
+from .lists import lists_after, rows, stretches, without
 
 HOLDS = Holds(givens=True)
 SIDES = ("left", "top", "right", "bottom")
@@ -31,10 +31,7 @@ def parts(text: str) -> list[tuple[int, str]]:
     """Return the stretch of each puzzle, from its CLUES to the next; the first from the start."""
     plain = without(text, _COMMENT)
     later = [match.start() for match in _CLUES.finditer(plain)][1:]
-    return [
-        (plain.count("\n", 0, start) + 1, plain[start:end])
-        for start, end in zip([0, *later], [*later, len(plain)], strict=True)
-    ]
+    return stretches(plain, [0, *later])
 
 
 def loads(text: str) -> Puzzle:

@@ -40,7 +40,7 @@ HOLDS = Holds(
 MAX_PACKED = 1 << 15
 """Characters of packed text; unpacked, each can become thousands."""
 
-_PACKED = re.compile(r"(?:https?://\S*?)?(?:fpuz(?:zles)?)?(N4I[A-Za-z0-9+/\-$%]{8,}=*)")
+_PACKED = re.compile(r"(?:https?://\S{0,200}?)?(?:fpuz(?:zles)?)?(N4I[A-Za-z0-9+/\-$%]{8,}=*)")
 _PLACE = re.compile(r"R(\d{1,3})C(\d{1,3})")
 
 DIAGONALS = ("diagonal+", "diagonal-")

@@ -12,7 +12,7 @@ from typing import Any
 
 from ..core.puzzle import Puzzle
 from ..core.rules import Rules
-from .base import Holds, Misread, Token, lines_of
+from .base import Holds, Misread, Places, Token, lines_of
 
 HOLDS = Holds(givens=True, parks=True, diagonals=True, regions=True)
 COLUMNS, ROWS, PROBLEM, SOLUTION, AREAS = "clabels", "rlabels", "problem", "solution", "areas"
@@ -50,8 +50,9 @@ def _sections(text: str) -> dict[str, list[list[Token]]]:
     marks = list(_SECTION.finditer(text))
     ends = [*(mark.start() for mark in marks[1:]), len(text)]
     sections: dict[str, list[list[Token]]] = {}
+    place = Places(text)
     for mark, end in zip(marks, ends, strict=False):
-        line = text.count("\n", 0, mark.end())
+        line = place.of(mark.end())[0] - 1
         words = lines_of(text[mark.end() : end])
         shifted = [[word._replace(line=word.line + line) for word in row] for row in words]
         sections.setdefault(mark.group(1), shifted)

@@ -18,13 +18,13 @@ HOLDS = Holds(givens=True)
 AXES = {"east": ("left", "right"), "south": ("top", "bottom")}
 PUZZLE = "Skyscrapers"
 
-_ROOT = re.compile(r"\s*(?:<\?xml[^<>]{0,200}\?>)?\s*<Legup\b")
+_ROOT = re.compile(r"(?:<\?xml[^<>]{0,200}\?>\s*)?<Legup\b")
 _DECLARED = re.compile(r"<!(?:DOCTYPE|ENTITY)", re.I)
 
 
 def sniff(text: str) -> bool:
     """Tell whether a text is XML that begins as LEGUP's does."""
-    return bool(_ROOT.match(text))
+    return bool(_ROOT.match(text.lstrip()))
 
 
 def loads(text: str) -> Puzzle:
@@ -55,12 +55,12 @@ def _board(text: str) -> ElementTree.Element:
     if _DECLARED.search(text):
         raise Misread("a document type or entity", "XML without any")
     try:
-        root = ElementTree.fromstring(text.encode())
+        root = ElementTree.fromstring(text)
     except ElementTree.ParseError as error:
         line, column = error.position
         raise Misread("no XML", "a file of LEGUP", line=line, column=column + 1) from None
-    except UnicodeEncodeError:
-        raise Misread("half a character", "a text in UTF-8") from None
+    except (ValueError, LookupError):
+        raise Misread("no XML in UTF-8", "a file of LEGUP") from None
     puzzle = root.find("puzzle")
     board = puzzle.find("board") if puzzle is not None else None
     if puzzle is None or board is None or puzzle.get("name") != PUZZLE:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import TypeAlias
 
 from ..core.errors import shown
-from .base import Misread, Token
+from .base import Misread, Places, Token
 
 Nested: TypeAlias = "list[Token | Nested]"
 
+_WORD = re.compile(r"\S+")
 _SIGN = re.compile(r"[\[{(]|[\])}]|[^\s,\[\]{}()|]+")
-_OPENING = "[{("
+_OPENING = frozenset("[{(")
+_CLOSING = frozenset("])}")
 
 
 def without(text: str, comment: str) -> str:
@@ -25,11 +28,21 @@ def without(text: str, comment: str) -> str:
     comment : str
         A pattern for comments.
     """
-    return re.sub(comment, lambda match: re.sub(r"\S", " ", match.group()), text, flags=re.S)
+    return re.sub(comment, lambda match: _WORD.sub(_blank, match.group()), text, flags=re.S)
 
 
-def list_at(text: str, start: int) -> Nested:
-    """Return the nested list that begins at an offset, its entries as words.
+def _blank(word: re.Match[str]) -> str:
+    return " " * len(word.group())
+
+
+def stretches(text: str, starts: list[int]) -> list[tuple[int, str]]:
+    """Return a text cut at some offsets: each piece, with the line from 1 where it begins."""
+    place = Places(text)
+    return [(place.of(start)[0], text[start:end]) for start, end in pairwise([*starts, len(text)])]
+
+
+def list_at(text: str, start: int) -> tuple[Nested, int]:
+    """Return the nested list that begins at an offset, its entries as words, and where it ends.
 
     Raises
     ------
@@ -37,31 +50,30 @@ def list_at(text: str, start: int) -> Nested:
         If it never ends.
     """
     open_lists: list[Nested] = []
+    place = Places(text)
     for match in _SIGN.finditer(text, start):
         sign = match.group()
         if sign in _OPENING:
             open_lists.append([])
-        elif len(sign) == 1 and sign in "])}":
+        elif not open_lists:
+            break
+        elif sign in _CLOSING:
             done = open_lists.pop()
             if not open_lists:
-                return done
+                return done, match.end()
             open_lists[-1].append(done)
-        elif open_lists:
-            open_lists[-1].append(_word(text, match))
         else:
-            break
+            open_lists[-1].append(Token(sign, *place.of(match.start())))
     raise Misread.at_offset("a list that does not end", "its closing bracket", text, start)
 
 
-def _word(text: str, match: re.Match[str]) -> Token:
-    begin = text.rfind("\n", 0, match.start()) + 1
-    return Token(match.group(), text.count("\n", 0, begin) + 1, match.start() - begin + 1)
-
-
 def lists_after(text: str, pattern: str) -> Iterator[tuple[re.Match[str], Nested]]:
-    """Yield each match of a pattern that a list follows, with the list."""
-    for match in re.finditer(rf"(?:{pattern})\s*(?=[\[{{(])", text):
-        yield match, list_at(text, match.end())
+    """Yield each match of a pattern that a list follows, with the list; lists are not searched."""
+    assigned = re.compile(rf"(?:{pattern})\s*(?=[\[{{(])")
+    end = 0
+    while match := assigned.search(text, end):
+        found, end = list_at(text, match.end())
+        yield match, found
 
 
 def numbers(entries: Nested, nothing: str = "0") -> list[int]:

@@ -16,13 +16,13 @@ from .lists import rows as nested_rows
 
 HOLDS = Holds(givens=True)
 
-_NESTED = re.compile(r"\s*[\[{(]\s*[\[{(][-\d\s,\[\]{}()]*\s*;?\s*")
-_LINES = re.compile(r"[-\d \t]+(?:\n[-\d \t]+)*\s*")
+_NESTED = re.compile(r"\s*[\[{(]\s*[\[{(][-\d\s,\[\]{}()]*(?:;\s*)?")
+_LINES = re.compile(r"[-\d \t]+(?:\n[-\d \t]+)*")
 
 
 def sniff(text: str) -> bool:
     """Tell whether a text is a square of numbers with zeros in its corners."""
-    if not (_NESTED.fullmatch(text) or _LINES.fullmatch(text)):
+    if not (_NESTED.fullmatch(text) or _LINES.fullmatch(text.strip())):
         return False
     try:
         rows = _rows(text)
@@ -35,7 +35,7 @@ def sniff(text: str) -> bool:
 
 def _rows(text: str) -> list[list[int]]:
     if _NESTED.fullmatch(text):
-        return nested_rows(list_at(text, len(text) - len(text.lstrip())))
+        return nested_rows(list_at(text, len(text) - len(text.lstrip()))[0])
     return [[word.number() for word in line] for line in lines_of(text)]
 
 

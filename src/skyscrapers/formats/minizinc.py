@@ -15,7 +15,7 @@ from typing import Any
 from ..core.puzzle import Puzzle
 from ..core.rules import Rules
 from .base import Holds, Misread, Token, coded, number_of, quarters, rows_of
-from .lists import Nested, list_at, lists_after, numbers, without
+from .lists import Nested, list_at, lists_after, numbers, stretches, without
 from .lists import rows as nested_rows
 
 HOLDS = Holds(givens=True)
@@ -23,7 +23,7 @@ NOTHING = "_"
 SIDES = {"cu": "top", "cl": "bottom", "rl": "left", "rr": "right"}
 FACT_SIDES = ("top", "left", "bottom", "right")
 
-_COMMENT = r"%[^\n]*|/\*.*?\*/"
+_COMMENT = r"%[^\n]*|/\*.*?(?:\*/|\Z)"
 _SIDE = r"\b(cu|cl|rl|rr|CU|CL|RL|RR)\s*="
 _GIVENS = r"\b(?:Hints\s*=|array2d\(\s*1\.\.\w{1,30}\s*,\s*1\.\.\w{1,30}\s*,)"
 _FIRST = re.compile(r"\b(?:cu|CU)\s*=\s*\[")
@@ -39,11 +39,7 @@ def parts(text: str) -> list[tuple[int, str]]:
     """Return the stretch of each puzzle, from its first list to the next puzzle's."""
     plain = without(text, _COMMENT)
     starts = sorted({m.start() for pattern in (_FIRST, _FACT) for m in pattern.finditer(plain)})
-    ends = [*starts[1:], len(plain)]
-    return [
-        (plain.count("\n", 0, start) + 1, plain[start:end])
-        for start, end in zip(starts, ends, strict=True)
-    ]
+    return stretches(plain, starts)
 
 
 def loads(text: str) -> Puzzle:
@@ -51,7 +47,7 @@ def loads(text: str) -> Puzzle:
     plain = without(text, _COMMENT)
     fact = _FACT.search(plain)
     if fact:
-        return _from_fact(list_at(plain, fact.end()))
+        return _from_fact(list_at(plain, fact.end())[0])
     sides: dict[str, Any] = {
         SIDES[match.group(1).lower()]: numbers(found, NOTHING)
         for match, found in lists_after(plain, _SIDE)

@@ -14,7 +14,7 @@ from ..core.rules import Rules
 from .base import Holds, Misread, coded, number_of, quarters, rows_of
 
 HOLDS = Holds(sizes=range(1, 10), givens=True)
-MAX_TEXT = 1 << 16
+MAX_TEXT = 1 << 13
 """Characters of a text: YAML is read slowly, and no puzzle of ours needs more."""
 SIDES = ("top", "left", "right", "bottom")
 TYPE = "skyscrapers"

@@ -20,7 +20,7 @@ HOLDS = Holds(givens=True, untold=True)
 MAGIC = "pzprv3"
 UNTOLD_WORD = "-2"
 
-_HEAD = re.compile(rf"\s*{MAGIC}(?:\.\d)?\s*[/\n]\s*(?:{'|'.join(NAMES)})\s*[/\n]")
+_HEAD = re.compile(rf"\s*{MAGIC}(?:\.\d)?[ \t]*[/\n]\s*(?:{'|'.join(NAMES)})[ \t]*[/\n]")
 _LINE = re.compile(r"[^/\n]+")
 _MARKS = re.compile(r"(\.|\d*)\[([\d,]*)\]")
 _HEAD_LINES = 4

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from ..core.errors import SkyscrapersError
+from ..core.errors import ParseError, SkyscrapersError
 from ..core.puzzle import Puzzle
 from . import json as own
 from .arrays import elements, opens_array
@@ -177,7 +177,7 @@ class _Reader:
         self.lines.put_back(head[1:])
         rows = [self.forced] if self.forced else NOTATIONS.values()
         try:
-            text = self.decoded_lines(head)
+            text = self.decoded_lines(head)[:HEAD]
         except SkyscrapersError:
             return None
         return next((row for row in rows if row.document and row.sniff(text)), None)
@@ -224,7 +224,10 @@ class _Reader:
 
     def from_text(self, row: Notation, text: str, number: int) -> Iterator[Record]:
         """The records of a text that holds a puzzle of a notation, or several."""
-        for line, part in row.parts(text.rstrip("\n"), self.name, number):
+        parts = row.parts(text.rstrip("\n"), self.name, number)
+        if not parts:
+            raise ParseError("no puzzle", f"{self.name}:{number}", f"one in {row.name}")
+        for line, part in parts:
             start = number + line - 1
             try:
                 puzzle = row.loads(part, self.name, start)

@@ -22,7 +22,7 @@ LEVELS = {"e": "easy", "h": "hard", "x": "extreme", "u": "unreasonable"}
 _ID = re.compile(r"\s*(\d+)(?:d([a-z]))?([:#])")
 _TASK = re.compile(r"""\btask\s*=\s*(['"])([^'"\n]*)\1""")
 _SAVED = re.compile(r"([A-Z0-9]+) *:(\d+):")
-_DESC = re.compile(r"\s*[\d/]*/[\d/]*(,[\da-z_]*)?\s*")
+_DESC = re.compile(r"\s*(?=\d*/)[\d/]+(,[\da-z_]*)?\s*")
 _RUNS = re.compile(r"[a-z]|_|\d+")
 
 

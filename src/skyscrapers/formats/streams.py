@@ -25,7 +25,7 @@ def decoded(data: bytes, place: str = "", line: int = 1) -> str:
     where = f"{place}:{line}" if place else ""
     if len(data) > LIMIT:
         raise ParseError(f"a record of more than {LIMIT >> 20} MiB", where, "a puzzle")
-    if data.startswith(WIDE_MARKS):
+    if line == 1 and data.startswith(WIDE_MARKS):
         raise ParseError("UTF-16", where, "a text in UTF-8")
     if b"\0" in data:
         raise ParseError("binary data", where, "a text in UTF-8")

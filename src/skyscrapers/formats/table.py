@@ -12,6 +12,9 @@ from ..core.errors import ParseError, SkyscrapersError, Unsupported, shown
 from ..core.puzzle import Puzzle
 from .base import Holds, Misread
 
+MAX_TEXT = 1 << 18
+"""Characters of the text of one puzzle, except in JSON: many times what the largest needs."""
+
 Given = TypeVar("Given")
 Value = TypeVar("Value")
 
@@ -53,6 +56,8 @@ class Notation:
         Whether a text may hold empty lines: a file whose head is one is a text from start to end.
     writes : bool
         Whether it can be written.
+    in_json : bool
+        Whether its texts are JSON, whose parser minds no length.
     """
 
     name: str
@@ -61,6 +66,7 @@ class Notation:
     lines: bool = True
     document: bool = False
     writes: bool = True
+    in_json: bool = False
 
     @cached_property
     def module(self) -> NotationModule:
@@ -69,11 +75,16 @@ class Notation:
 
     def sniff(self, text: str) -> bool:
         """Tell whether a text is of this notation."""
-        return self.module.sniff(text)
+        return (self.in_json or len(text) <= MAX_TEXT) and self.module.sniff(text)
 
     def loads(self, text: str, place: str = "", line: int = 1) -> Puzzle:
         """Read a text; errors say where, as `place` and the line at which the text begins."""
-        return located(self.module.loads, text, place, line)
+        return located(self._read, text, place, line)
+
+    def _read(self, text: str) -> Puzzle:
+        if len(text) > MAX_TEXT and not self.in_json:
+            raise Misread(f"a text of {len(text)} characters", f"at most {MAX_TEXT}")
+        return self.module.loads(text)
 
     def parts(self, text: str, place: str = "", line: int = 1) -> list[tuple[int, str]]:
         """Return the text of each puzzle in a text, with the line where it begins."""
@@ -134,7 +145,7 @@ def placed(error: Misread, place: str = "", line: int = 1) -> ParseError:
 NOTATIONS: dict[str, Notation] = {
     row.name: row
     for row in (
-        Notation("json", "the project's own JSON", (".json", ".jsonl", ".ndjson")),
+        Notation("json", "the project's own JSON", (".json", ".jsonl", ".ndjson"), in_json=True),
         Notation(
             "sgt",
             "Simon Tatham's Towers: game ID, save file, task",
@@ -157,10 +168,10 @@ NOTATIONS: dict[str, Notation] = {
         Notation("minizinc", "data for MiniZinc, Picat and Prolog", (".dzn", ".pi"), document=True),
         Notation("pzl", "YAML of puzzle-draw", (".pzl",), lines=False, document=True),
         Notation("janko", "texts of janko.at", lines=False, document=True, writes=False),
-        Notation("fpuzzles", "f-puzzles.com, plain or packed"),
+        Notation("fpuzzles", "f-puzzles.com, plain or packed", in_json=True),
         Notation("iss", "constraint strings of the Interactive Sudoku Solver"),
         Notation("penpa", "links of penpa-edit"),
-        Notation("brainbashers", "JSON of BrainBashers' dailies"),
+        Notation("brainbashers", "JSON of BrainBashers' dailies", in_json=True),
     )
 }
 WRITERS: tuple[str, ...] = tuple(name for name, row in NOTATIONS.items() if row.writes)
@@ -190,6 +201,8 @@ def unknown(text: str, place: str = "") -> ParseError:
     start = text.strip().split("\n", 1)[0].rstrip()
     if not start:
         return ParseError("an empty text", place, "a puzzle")
+    if len(text) > MAX_TEXT:
+        return ParseError(f"a text of {len(text)} characters", place, f"at most {MAX_TEXT}")
     return ParseError(f"no notation known to begin with {shown(start)}", place, "a puzzle")
 
 

@@ -12,7 +12,7 @@ from ..core.errors import shown
 from ..core.geometry import Cell, cells, edges
 from ..core.puzzle import UNTOLD, Clue, Puzzle
 from ..core.rules import Rules
-from .base import Holds, Misread, ring_place
+from .base import Holds, Misread, Places, ring_place
 
 HOLDS = Holds(sizes=range(1, 10), givens=True, untold=True)
 LINE_END = "`"
@@ -44,14 +44,14 @@ def parts(text: str) -> list[tuple[int, str]]:
         return [(1, text)]
     found = []
     start = None
+    place = Places(text)
     for match in _MARK.finditer(text):
         if match.group() == "<![CDATA[":
             start = match.end()
         elif match.group() == "]]>" and start is not None:
             board = text[start : match.start()]
             inner = board.strip("\n").rstrip()
-            line = text.count("\n", 0, start + board.index(inner)) + 1 if inner else 1
-            found.append((line, inner))
+            found.append((place.of(start + board.index(inner))[0], inner))
             start = None
     return found
 
