@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from ..core.candidates import Candidates
+from ..core.deduction import Conclusion, Deduction
 from ..core.errors import Unsupported, shown
 from ..core.geometry import Side
 from ..core.grid import Grid
@@ -136,6 +137,28 @@ def describe_candidates(board: Candidates, lang: str = "en") -> str:
     )
 
 
+def describe_step(conclusion: Conclusion, lang: str = "en") -> str:
+    """Return what a step looks at, places and removes."""
+    spoken, says = words(lang), Words(lang)
+    evidence = conclusion.evidence
+    looked = [
+        *map(says.view, evidence.clues),
+        *map(says.house, evidence.lines),
+        *(says.cell(used.cell) for used in evidence.candidates),
+    ]
+    done = conclusion if isinstance(conclusion, Deduction) else Deduction(conclusion.technique)
+    parts = (
+        ("looks at", "places", looked),
+        ("places", "marks", done.placements),
+        ("removes", "marks", done.eliminations),
+    )
+    return " ".join(
+        spoken[key].format(**{field: ", ".join(map(str, things))})
+        for key, field, things in parts
+        if things
+    )
+
+
 def rule_sentences(rules: Rules, lang: str = "en") -> tuple[str, ...]:
     """Return what a solver must know besides the plain rules, one sentence a rule.
 
@@ -186,18 +209,13 @@ def _said(height: int | None, lang: str) -> str:
     return words(lang)["park"] if height == PARK else str(height)
 
 
-def listed(things: Iterable[object]) -> str:
-    """Return things as words, separated by commas."""
-    return ", ".join(str(thing) for thing in things)
-
-
 __all__ = [
     "LANGUAGES",
     "NOTHING",
     "describe_candidates",
     "describe_grid",
     "describe_puzzle",
-    "listed",
+    "describe_step",
     "rule_sentences",
     "technique_name",
     "words",

@@ -216,7 +216,7 @@ def draw_step(
         describe.words(lang)["step"].format(
             n=puzzle.size, technique=describe.technique_name(deduction.technique, lang)
         ),
-        _described_step(deduction, lang),
+        describe.describe_step(deduction, lang),
         [
             draw.lots(layers.looked_at(deduction), fill=look.wash) if look.wash else "",
             *layers.board_with_marks(puzzle, board, look, hidden=placed),
@@ -268,22 +268,6 @@ def _document(
 def _check_size(puzzle: Puzzle, board: Candidates) -> None:
     if board.size != puzzle.size:
         raise InvalidPuzzle(f"size {board.size}", "candidates", f"size {puzzle.size}")
-
-
-def _described_step(deduction: Conclusion, lang: str) -> str:
-    """What a step looks at, places and removes, as sentences."""
-    spoken = describe.words(lang)
-    looked = [*deduction.evidence.clues, *deduction.evidence.lines, *layers.looked_at(deduction)]
-    parts = (
-        ("looks at", "places", looked),
-        ("places", "marks", layers.placements(deduction)),
-        ("removes", "marks", layers.eliminations(deduction)),
-    )
-    return " ".join(
-        spoken[key].format(**{field: describe.listed(things)})
-        for key, field, things in parts
-        if things
-    )
 
 
 __all__ = ["draw_candidates", "draw_grid", "draw_puzzle", "draw_solution", "draw_step"]
