@@ -24,6 +24,7 @@ from .run import run_verb, wants_colour
 @click.option(
     "--until", metavar="TIER", help="Use no technique above this tier, or none after this one."
 )
+@options.timeout
 @options.lang
 @options.stream
 def explain(puzzles: tuple[str, ...], passes: bool, steps: bool, **given: Any) -> int:
@@ -50,6 +51,7 @@ def explain(puzzles: tuple[str, ...], passes: bool, steps: bool, **given: Any) -
     show_default=True,
     help="1: where to look; 2: what to look for; 3: the whole step.",
 )
+@options.timeout
 @options.lang
 @options.stream
 def hint(puzzles: tuple[str, ...], **given: Any) -> int:

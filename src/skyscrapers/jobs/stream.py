@@ -96,7 +96,8 @@ class Task:
         module = work(self.verb)
         try:
             with deadline(self.options.get("timeout")):
-                data = {"id": record.id, **module.answer(record.puzzle, **self.options)}
+                data = {"id": None, **module.answer(record.puzzle, **self.options)}
+                data["id"] = record.id
                 if self.as_json:
                     text = json.dumps(data, ensure_ascii=False)
                 else:

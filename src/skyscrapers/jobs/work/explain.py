@@ -22,10 +22,14 @@ def answer(
     boards: bool = False,
     verify: bool = False,
     until: str | None = None,
+    timeout: float | None = None,
     lang: str = "en",
     colour: bool = False,
 ) -> dict[str, Any]:
-    """Return status, steps and grade; with `verify` also what the checker says of the path."""
+    """Return status, steps and grade; with `verify` also what the checker says of the path.
+
+    Whoever calls keeps the time: a path has no budget of its own.
+    """
     path = _path(puzzle, until, passes)
     grades = path.status is PathStatus.SOLVED and not passes
     data: dict[str, Any] = {

@@ -16,9 +16,17 @@ WHERE, WHAT, WHOLE = 1, 2, 3
 
 
 def answer(
-    puzzle: Puzzle, *, degree: int = WHERE, lang: str = "en", colour: bool = False
+    puzzle: Puzzle,
+    *,
+    degree: int = WHERE,
+    timeout: float | None = None,
+    lang: str = "en",
+    colour: bool = False,
 ) -> dict[str, Any]:
-    """Return mistakes, or the cheapest step as far as the degree tells it."""
+    """Return mistakes, or the cheapest step as far as the degree tells it.
+
+    Whoever calls keeps the time: a hint has no budget of its own.
+    """
     return hint_data(hint(puzzle), degree, Words(lang))
 
 
