@@ -167,7 +167,7 @@ def test_a_step_tells_its_evidence_in_words() -> None:
     root = ElementTree.fromstring(svg.draw_step(puzzle, board, step(board)))
     said = root[1].text
     assert said is not None
-    assert "column 5 from above" in said
+    assert "column 5, from above" in said
     assert "Removes r1c6=6, r2c6=6, r2c6=5." in said
 
 
