@@ -23,6 +23,6 @@ def command(puzzles: tuple[str, ...], **given: Any) -> int:
 
     \b
     Example:
-      skyscrapers check "4:////////1/3///2/3//"
+      skyscrapers check "4://////2///2//3///4/"
     """
     return run_verb("check", puzzles, **given)

@@ -32,8 +32,8 @@ def explain(puzzles: tuple[str, ...], passes: bool, steps: bool, **given: Any) -
 
     \b
     Example:
-      skyscrapers explain "4:////////1/3///2/3//"
-      skyscrapers explain --boards "4:////////1/3///2/3//"
+      skyscrapers explain "4://////2///2//3///4/"
+      skyscrapers explain --boards "4://////2///2//3///4/"
     """
     if passes and steps:
         raise click.UsageError("--pass and --steps exclude each other")
@@ -62,7 +62,7 @@ def hint(puzzles: tuple[str, ...], **given: Any) -> int:
 
     \b
     Example:
-      skyscrapers hint --degree 2 "4:////////1/3///2/3//"
+      skyscrapers hint --degree 2 "4://////2///2//3///4/"
     """
     return run_verb("hint", puzzles, colour=wants_colour(), **given)
 
@@ -78,6 +78,6 @@ def grade(puzzles: tuple[str, ...], **given: Any) -> int:
 
     \b
     Example:
-      skyscrapers grade "4:////////1/3///2/3//"
+      skyscrapers grade "4://////2///2//3///4/"
     """
     return run_verb("grade", puzzles, colour=wants_colour(), **given)
