@@ -14,7 +14,8 @@ from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
 SOURCE = Path("src/skyscrapers")
-COMPILED = ("line", "sight", "search", "fill", "carver", "reach")
+COMPILED = ("line", "dense", "sight", "board", "search", "fill", "carver", "reach")
+ALWAYS_INLINE = "inline __attribute__((always_inline))"
 
 
 def extensions() -> list[Extension]:
@@ -25,12 +26,15 @@ def extensions() -> list[Extension]:
         from Cython.Build import cythonize
     except ImportError:
         return []
-    flags = ["/O2"] if sys.platform == "win32" else ["-O3", "-fno-tree-vectorize"]
+    flags = ["/O2"] if sys.platform == "win32" else ["-O3", "-fno-tree-vectorize", "-fno-wrapv"]
+    # What the sources call inline is to be: lanes of a fixed width are many times faster.
+    macros = [] if sys.platform == "win32" else [("CYTHON_INLINE", ALWAYS_INLINE)]
     modules = [
         Extension(
             f"skyscrapers.kernels.{name}",
             [(SOURCE / "kernels" / f"{name}.py").as_posix()],
             extra_compile_args=flags,
+            define_macros=macros,
         )
         for name in COMPILED
     ]

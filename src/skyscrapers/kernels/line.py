@@ -184,22 +184,26 @@ class LineKernel:
         """The level a whole line must reach."""
         return 1 if clue and self.measure == HEIGHT else clue
 
-    def agrees(
+    def shows(self, cells: Words, front: cython.int, back: cython.int) -> cython.bint:
+        """Whether a line with every cell decided shows both clues."""
+        return (not front or self._level(cells, 0, 1, front) == self.target(front)) and (
+            not back or self._level(cells, self.n - 1, -1, back) == self.target(back)
+        )
+
+    def _level(
         self, cells: Words, at: cython.int, step: cython.int, clue: cython.int
-    ) -> cython.bint:
-        """Whether a line with every cell decided shows the clue."""
+    ) -> cython.int:
+        """The level a decided line reaches from one end."""
         k: cython.int
         level: cython.int = 0
         most: u64 = self.park
         cell: u64
-        if not clue:
-            return True
         for k in range(self.n):
             cell = cells[at + k * step]
             if cell > most:
                 most = cell
-                level += self.weigh(clue, highest(cell))
-        return level == self.target(clue)
+                level += 1 if self.measure == COUNT else self.weigh(clue, highest(cell))
+        return level
 
     # Singles
 

@@ -1,11 +1,13 @@
 cimport cython
 
+from skyscrapers.kernels.dense cimport Dense
 from skyscrapers.kernels.line cimport LineKernel, Memory
 from skyscrapers.kernels.words cimport Bytes, Ints, Words, u64
 
 @cython.final
 cdef class Sight:
     cdef LineKernel line
+    cdef Dense dense
     cdef Memory memory
     cdef int n, width
     cdef Ints fewest, most, fewest_on, most_on

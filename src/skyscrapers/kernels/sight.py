@@ -15,6 +15,7 @@ except ImportError:
     from skyscrapers.kernels import _cython as cython
 
 if cython.compiled:
+    from cython.cimports.skyscrapers.kernels.dense import Dense
     from cython.cimports.skyscrapers.kernels.line import LineKernel, Memory
     from cython.cimports.skyscrapers.kernels.words import (
         FAR,
@@ -25,6 +26,7 @@ if cython.compiled:
         u64,
     )
 else:
+    from skyscrapers.kernels.dense import Dense
     from skyscrapers.kernels.line import LineKernel, Memory
     from skyscrapers.kernels.words import FAR, Words, bit, highest, lowest, u64
 
@@ -39,6 +41,7 @@ class Sight:
 
     def __init__(self, n: int, max_height: int, measure: int) -> None:
         self.line = LineKernel(n, max_height, measure)
+        self.dense = Dense(self.line)
         self.memory = memory = Memory()
         self.n = n
         self.width = self.line.symbols + 1
@@ -246,5 +249,5 @@ class Sight:
         b: cython.int = back
         if good:
             with cython.nogil:
-                good = self.line.exact(self.cells, 0, a, b)
+                good = self.dense.exact(self.cells, 0, a, b)
         return self._masks() if good else None

@@ -59,6 +59,9 @@ cdef enum:
     RESTARTED = 3
     BROKEN = 4
     EXACT_OPEN = 6
+    WORD_RANKS = 6
+    DENSE_RANKS = 8
+    DENSE_WORDS = 4
     ROOT_OPEN = 8
     OPENING_SYMBOLS = 12
     LOOSE_RANKS = 10

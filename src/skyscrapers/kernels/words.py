@@ -75,6 +75,9 @@ FIRST_RUN, RUN_GROWTH = 500, 3
 # Words an openings table may take.
 OPENINGS = 65536
 
+# Ranks whose sets fit into one word; most ranks of a dense projection, and the words they take.
+WORD_RANKS, DENSE_RANKS, DENSE_WORDS = 6, 8, 4
+
 # More than any level.
 FAR = 10000
 

@@ -1,0 +1,40 @@
+cimport cython
+
+from skyscrapers.kernels.dense cimport Dense
+from skyscrapers.kernels.line cimport LineKernel, Memory
+from skyscrapers.kernels.words cimport Bytes, Ints, Words, u64
+
+@cython.final
+cdef class Board:
+    # the shape
+    cdef LineKernel rules
+    cdef Dense dense
+    cdef Memory memory
+    cdef int n, cells, houses, parks, lift, measure, max_height, max_clue
+    cdef int step, span, stride
+    cdef bint loose, tabled
+    cdef u64 full, park, must, unique
+    cdef Words one, cell_houses
+    cdef Ints house_cells, house_size
+    # what is known of empty lines, one for each pair of clues
+    cdef Words openings
+    cdef Ints opened
+    # the puzzle
+    cdef Ints front, back
+    cdef Words givens
+    cdef u64 clued
+    # the boards, and working memory
+    cdef Words boards, scratch, queue
+    cdef Ints bucket
+    cdef u64 dirty, chosen
+    cdef int chosen_cell
+
+    cdef u64 get(self, int base, int line, int k) noexcept nogil
+    cdef void remove(self, int base, int cell, u64 gone) noexcept nogil
+    cdef bint propagate(self, int base, int exact_open, u64 lines, int ranks) noexcept nogil
+    cdef int opens(self, int base, int line) noexcept nogil
+    cdef int opening(self, int front, int back) noexcept nogil
+    cdef void load(self, Bytes clues, Py_ssize_t clue_at, Bytes givens, Py_ssize_t given_at) noexcept nogil
+    cdef bint set_root(self) noexcept nogil
+    cdef bint choose(self, int base, int seed) noexcept nogil
+    cdef void _choose_cell(self, int base) noexcept nogil

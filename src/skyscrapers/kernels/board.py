@@ -1,0 +1,760 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+"""A board in words: singles of whole lines, clues of single lines, both to a fixpoint.
+
+Line l < n is row l, line n + c column c; lines from 2n on are the extra houses. Rows and columns
+are both stored: a line is a few 64-bit words of lanes, a lane the set of symbols (see ``line``) a
+cell may hold, so that the singles of a whole line are a handful of word operations.
+
+The functions that take a ``span`` (words a line) and a ``step`` (lanes have 2 ** step bits) are
+inlined into ``Board.propagate`` once for each layout, with both as constants.
+"""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:
+    from skyscrapers.kernels import _cython as cython
+
+if cython.compiled:
+    from cython.cimports.skyscrapers.kernels.dense import Dense
+    from cython.cimports.skyscrapers.kernels.line import LineKernel, Memory
+    from cython.cimports.skyscrapers.kernels.words import (
+        HEIGHT,
+        OPENING_SYMBOLS,
+        OPENINGS,
+        SUM,
+        Bytes,
+        Ints,
+        Words,
+        bit,
+        highest,
+        left,
+        low,
+        lowest,
+        size,
+        times,
+        u64,
+    )
+else:
+    from skyscrapers.kernels.dense import Dense
+    from skyscrapers.kernels.line import LineKernel, Memory
+    from skyscrapers.kernels.words import (
+        HEIGHT,
+        OPENING_SYMBOLS,
+        OPENINGS,
+        SUM,
+        Bytes,
+        Ints,
+        Words,
+        bit,
+        highest,
+        left,
+        low,
+        lowest,
+        size,
+        times,
+        u64,
+    )
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def every(step: cython.int) -> u64:
+    """The lowest bit of every lane."""
+    return 0x0101010101010101 if step == 3 else 0x0001000100010001
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def nonzero(x: u64, step: cython.int) -> u64:
+    """The top bit of every lane that holds anything."""
+    tops: u64 = left(every(step), (1 << step) - 1)
+    rest: u64 = tops - every(step)
+    return (((x & rest) + rest) | x) & tops
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def whole(tops: u64, step: cython.int) -> u64:
+    """Whole lanes where their top bit is set."""
+    return (tops - (tops >> ((1 << step) - 1))) | tops
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def lane(words: Words, at: cython.int, k: cython.int, span: cython.int, step: cython.int) -> u64:
+    """Lane k of the line that begins at a word."""
+    if span > 1:
+        at += k >> (6 - step)
+        k &= (64 >> step) - 1
+    return (words[at] >> (k << step)) & low(1 << step)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def put(
+    words: Words, at: cython.int, k: cython.int, cell: u64, span: cython.int, step: cython.int
+) -> cython.void:
+    """Add a cell to the blank lane k of the line that begins at a word."""
+    if span > 1:
+        at += k >> (6 - step)
+        k &= (64 >> step) - 1
+    words[at] |= left(cell, k << step)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def drop(
+    words: Words, at: cython.int, k: cython.int, gone: u64, span: cython.int, step: cython.int
+) -> cython.void:
+    """Take symbols from lane k of the line that begins at a word."""
+    if span > 1:
+        at += k >> (6 - step)
+        k &= (64 >> step) - 1
+    words[at] &= ~left(gone, k << step)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def singles(
+    board: Board,
+    word: Words,
+    span: cython.int,
+    step: cython.int,
+    length: cython.int,
+    must: u64,
+    exactly: cython.bint,
+) -> cython.int:
+    """Naked and hidden singles of the line in ``word`` to a fixpoint.
+
+    The number of cells still open, or -1 on a contradiction. ``must`` are the symbols that stand in
+    the line, ``exactly`` whether it holds all its parks.
+    """
+    many: cython.ulonglong[4] = [0, 0, 0, 0]
+    one: Words = board.one
+    first: cython.int = length * span
+    width: cython.int = 1 << step
+    lane_mask: u64 = low(width)
+    unique: u64 = board.unique
+    i: cython.int
+    once: u64
+    twice: u64
+    alone: u64
+    clash: u64
+    x: u64
+    y: u64
+    tops: u64
+    opens: u64
+    bad: u64
+    hidden: u64
+    naked: u64
+    change: u64
+    while True:
+        once = twice = alone = clash = opens = bad = 0
+        for i in range(span):
+            x = word[i]
+            twice |= once & x
+            once |= x
+        twice |= (twice >> 32) | (once & (once >> 32))
+        once |= once >> 32
+        twice |= (twice >> 16) | (once & (once >> 16))
+        once |= once >> 16
+        if step == 3:
+            twice |= (twice >> 8) | (once & (once >> 8))
+            once |= once >> 8
+        if must & ~once:
+            return -1
+        for i in range(span):
+            x = word[i]
+            bad |= nonzero(x, step) ^ left(one[first + i], width - 1)
+            tops = nonzero(x & (x - one[first + i]), step)
+            opens += tops >> (width - 1)
+            many[i] = whole(tops, step)
+            x &= ~many[i]
+            clash |= alone & x
+            alone |= x
+        if bad:
+            return -1
+        clash |= (clash >> 32) | (alone & (alone >> 32))
+        alone |= alone >> 32
+        clash |= (clash >> 16) | (alone & (alone >> 16))
+        alone |= alone >> 16
+        if step == 3:
+            clash |= (clash >> 8) | (alone & (alone >> 8))
+            alone |= alone >> 8
+        if clash & unique & lane_mask:
+            return -1
+        alone &= unique & lane_mask
+        hidden = must & ~twice & ~alone
+        naked = times(alone, every(step))
+        change = 0
+        if not hidden:
+            for i in range(span):
+                x = word[i] & naked & many[i]
+                change |= x
+                word[i] ^= x
+        else:
+            hidden = times(hidden, every(step))
+            change = 1
+            for i in range(span):
+                x = word[i] & hidden
+                y = whole(nonzero(x, step), step)
+                if x & (x - (one[first + i] & y)):
+                    return -1
+                word[i] = (word[i] & ~(naked & many[i]) & ~y) | x
+        if change:
+            continue
+        if board.parks > 1:
+            i = count_parks(board, word, span, step, exactly)
+            if i < 0:
+                return -1
+            if i > 0:
+                continue
+        return times(opens, every(step)) >> (64 - width)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def count_parks(
+    board: Board, word: Words, span: cython.int, step: cython.int, exactly: cython.bint
+) -> cython.int:
+    """Where a line has several parks: 1 if their number changed cells, -1 if it cannot hold."""
+    parks: cython.int = board.parks
+    lanes: cython.int = span << (6 - step)
+    maybe: cython.int = 0
+    sure: cython.int = 0
+    k: cython.int
+    cell: u64
+    for k in range(lanes):
+        cell = lane(word, 0, k, span, step)
+        if cell == 1:
+            sure += 1
+        elif cell & 1:
+            maybe += 1
+    if sure > parks or (exactly and sure + maybe < parks):
+        return -1
+    if not maybe or (sure < parks and (not exactly or sure + maybe > parks)):
+        return 0
+    for k in range(lanes):
+        cell = lane(word, 0, k, span, step)
+        if cell & 1 and cell != 1:
+            # All parks found: the others are none. As many places as parks: all are parks.
+            drop(word, 0, k, 1 if sure == parks else cell ^ 1, span, step)
+    return 1
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def spread(
+    board: Board,
+    word: Words,
+    span: cython.int,
+    step: cython.int,
+    base: cython.int,
+    line: cython.int,
+) -> u64:
+    """Write ``word`` to a line and what it lost to the lines that cross it; those lines."""
+    n: cython.int = board.n
+    boards: Words = board.boards
+    me: cython.int = line if line < n else line - n
+    across: cython.int = n if line < n else 0
+    at: cython.int = base + line * span
+    i: cython.int
+    k: cython.int
+    lost: u64
+    gone: u64
+    changed: u64 = 0
+    for i in range(span):
+        lost = boards[at + i] ^ word[i]
+        if not lost:
+            continue
+        boards[at + i] = word[i]
+        while lost:
+            k = lowest(lost) >> step
+            gone = (lost >> (k << step)) & low(1 << step)
+            lost ^= left(gone, k << step)
+            k += i << (6 - step)
+            drop(boards, base + (across + k) * span, me, gone, span, step)
+            changed |= bit(across + k)
+            if board.houses:
+                changed |= board.cell_houses[me * n + k if line < n else k * n + me]
+    return changed
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def house(
+    board: Board, span: cython.int, step: cython.int, base: cython.int, h: cython.int
+) -> cython.bint:
+    """Singles of one extra house; False on a contradiction. Changed lines go to ``dirty``."""
+    n: cython.int = board.n
+    boards: Words = board.boards
+    length: cython.int = board.house_size[h]
+    complete: cython.bint = length == n
+    word: cython.ulonglong[4] = [0, 0, 0, 0]
+    k: cython.int
+    cell: cython.int
+    before: u64
+    after: u64
+    for k in range(length):
+        cell = board.house_cells[h * n + k]
+        put(word, 0, k, lane(boards, base + cell // n * span, cell % n, span, step), span, step)
+    if singles(board, word, span, step, length, board.must if complete else 0, complete) < 0:
+        return False
+    for k in range(length):
+        cell = board.house_cells[h * n + k]
+        before = lane(boards, base + cell // n * span, cell % n, span, step)
+        after = lane(word, 0, k, span, step)
+        if before != after:
+            drop(boards, base + cell // n * span, cell % n, before ^ after, span, step)
+            drop(boards, base + (n + cell % n) * span, cell // n, before ^ after, span, step)
+            board.dirty |= bit(cell // n) | bit(n + cell % n) | board.cell_houses[cell]
+    return True
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def treat(
+    board: Board,
+    word: Words,
+    span: cython.int,
+    step: cython.int,
+    base: cython.int,
+    line: cython.int,
+    opens: cython.int,
+    exact_open: cython.int,
+    ranks: cython.int,
+) -> cython.int:
+    """Narrow a line by its clues into ``word``; 1 if it wants its singles again, -1 if it fails."""
+    n: cython.int = board.n
+    at: cython.int = base + line * span
+    front: cython.int = board.front[line]
+    back: cython.int = board.back[line]
+    cells: Words = board.scratch
+    boards: Words = board.boards
+    k: cython.int
+    result: cython.int = 0
+    heights: u64 = 0
+    for k in range(n):
+        cells[k] = lane(boards, at, k, span, step)
+        if board.loose and cells[k] & (cells[k] - 1):
+            heights |= cells[k]
+    if opens <= exact_open and (not board.loose or size(heights) <= ranks):
+        if not board.dense.exact(cells, 0, front, back):
+            return -1
+    else:
+        if front and not board.rules.weak(cells, 0, 1, front):
+            return -1
+        if back and not board.rules.weak(cells, n - 1, -1, back):
+            return -1
+        result = 1
+    for k in range(span):
+        word[k] = 0
+    for k in range(n):
+        put(word, 0, k, cells[k], span, step)
+    if result:
+        result = 0
+        for k in range(span):
+            if word[k] != boards[at + k]:
+                result = 1
+    return result
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def settle(
+    board: Board,
+    span: cython.int,
+    step: cython.int,
+    base: cython.int,
+    exact_open: cython.int,
+    lines: u64,
+    ranks: cython.int,
+) -> cython.bint:
+    """Bring the changed lines (``dirty``) to a fixpoint: see :meth:`Board.propagate`."""
+    n: cython.int = board.n
+    queue: Words = board.queue
+    bucket: Ints = board.bucket
+    word: cython.ulonglong[4] = [0, 0, 0, 0]
+    i: cython.int
+    line: cython.int
+    opens: cython.int
+    result: cython.int
+    later: u64 = low(64)
+    waiting: u64 = 0
+    dirty: u64 = board.dirty
+    turn: u64
+    for i in range(n + 1):
+        queue[i] = 0
+    for i in range(2 * n):
+        bucket[i] = 0
+    while True:
+        if dirty:
+            turn = dirty & later
+            line = lowest(turn if turn else dirty)
+            dirty ^= bit(line)
+            later = ~(left(2, line) - 1)
+            if line >= 2 * n:
+                board.dirty = 0
+                if not house(board, span, step, base, line - 2 * n):
+                    return False
+                dirty |= board.dirty
+                continue
+            for i in range(span):
+                word[i] = board.boards[base + line * span + i]
+            opens = singles(board, word, span, step, n, board.must, True)
+            if opens < 0:
+                return False
+            if (lines >> line) & 1:
+                queue[bucket[line]] &= ~bit(line)
+                bucket[line] = opens
+                if opens:
+                    queue[opens] |= bit(line)
+                    waiting |= bit(opens)
+                else:
+                    for i in range(n):
+                        board.scratch[i] = lane(word, 0, i, span, step)
+                    if not board.rules.shows(board.scratch, board.front[line], board.back[line]):
+                        return False
+        else:
+            while waiting and not queue[lowest(waiting)]:
+                waiting &= waiting - 1
+            if not waiting:
+                board.dirty = 0
+                return True
+            opens = lowest(waiting)
+            line = lowest(queue[opens])
+            queue[opens] ^= bit(line)
+            result = treat(board, word, span, step, base, line, opens, exact_open, ranks)
+            if result < 0:
+                return False
+            if result:
+                dirty |= bit(line)
+        dirty |= spread(board, word, span, step, base, line)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def twofold(boards: Words, span: cython.int, step: cython.int, at: cython.int) -> u64:
+    """The symbols that have exactly two places in the line that begins at a word."""
+    i: cython.int
+    shift: cython.int
+    once: u64 = 0
+    twice: u64 = 0
+    more: u64 = 0
+    x: u64
+    y: u64
+    for i in range(span):
+        x = boards[at + i]
+        more |= twice & x
+        twice |= once & x
+        once |= x
+    for i in range(6 - step):
+        shift = 32 >> i
+        x = once >> shift
+        y = twice >> shift
+        more |= (more >> shift) | (twice & x) | (once & y)
+        twice |= y | (once & x)
+        once |= x
+    return twice & ~more
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def choose_line(
+    board: Board, span: cython.int, step: cython.int, base: cython.int, seed: cython.int
+) -> cython.int:
+    """The line, and in ``chosen`` the height, with two places there; -1 if there is none.
+
+    The tallest such height, in a line with as many clues as possible.
+    """
+    heights: u64 = board.full & ~board.park
+    line: cython.int
+    tallest: cython.int
+    score: cython.int
+    best: cython.int = -1
+    best_line: cython.int = -1
+    two: u64
+    for line in range(2 * board.n):
+        two = twofold(board.boards, span, step, base + line * span) & heights
+        if not two:
+            continue
+        tallest = highest(two)
+        score = tallest * 8 + 2 * ((board.front[line] > 0) + (board.back[line] > 0))
+        if seed:
+            score = score * 4 + (scattered(line * 37 + tallest * 11, seed) & 15)
+        if score > best:
+            best = score
+            best_line = line
+            board.chosen = bit(tallest)
+    return best_line
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def scattered(x: cython.int, seed: cython.int) -> cython.int:
+    """Sixteen bits that change with the seed, to break ties."""
+    return (times(x + seed * 101, 2654435761) & low(32)) >> 16
+
+
+@cython.final
+@cython.cclass
+class Board:
+    """One shape's tables, and boards of one puzzle at a time, one for each depth of a search.
+
+    Not for two threads at once. ``base`` says where in ``boards`` a board begins.
+    """
+
+    def __init__(
+        self, n: int, max_height: int, measure: int, houses: tuple[tuple[int, ...], ...]
+    ) -> None:
+        rules = LineKernel(n, max_height, measure)
+        memory = Memory()
+        self.rules = rules
+        self.dense = Dense(rules)
+        self.dirty = self.clued = self.chosen = 0
+        self.chosen_cell = 0
+        self.memory = memory
+        self.n = n
+        self.cells = n * n
+        self.measure = measure
+        self.max_height = max_height
+        self.parks = rules.parks
+        self.lift = rules.lift
+        self.loose = rules.loose
+        self.full = rules.full
+        self.park = rules.park
+        self.must = rules.must
+        self.unique = rules.unique
+        heaviest = sum(range(max(0, max_height - n) + 1, max_height + 1))
+        self.max_clue = {SUM: heaviest, HEIGHT: max_height}.get(measure, min(n, max_height))
+        self._set_lanes(rules.symbols)
+        self._set_houses(houses)
+        pairs = (self.max_clue + 1) ** 2
+        self.tabled = pairs * n <= OPENINGS
+        self.openings = memory.words(pairs * n if self.tabled else n)
+        self.opened = memory.ints(pairs if self.tabled else 1)
+        self.front = memory.ints(2 * n)
+        self.back = memory.ints(2 * n)
+        self.givens = memory.words(n * n)
+        self.boards = memory.words((n * n + 1) * self.stride)
+        self.scratch = memory.words(n)
+        self.queue = memory.words(n + 1)
+        self.bucket = memory.ints(2 * n)
+
+    def _set_lanes(self, symbols: int) -> None:
+        """Choose the narrowest lanes and note the constant words that go with them."""
+        n = self.n
+        narrow = n <= 8 and symbols <= 8
+        self.step = 3 if narrow else 4
+        per_word = 64 >> self.step
+        self.span = 1 if narrow else max(2, (n + per_word - 1) // per_word)
+        self.stride = 2 * n * self.span
+        self.one = self.memory.words((n + 1) * self.span)
+        for length in range(n + 1):
+            for k in range(length):
+                at = length * self.span + k // per_word
+                self.one[at] |= bit((k % per_word) << self.step)
+
+    def _set_houses(self, houses: tuple[tuple[int, ...], ...]) -> None:
+        """Lay out the extra houses, and for each cell the set of those it is in."""
+        n = self.n
+        self.houses = len(houses)
+        self.house_cells = self.memory.ints(max(1, n * len(houses)))
+        self.house_size = self.memory.ints(max(1, len(houses)))
+        self.cell_houses = self.memory.words(n * n)
+        for h, house in enumerate(houses):
+            self.house_size[h] = len(house)
+            for k, cell in enumerate(house):
+                self.house_cells[h * n + k] = cell
+                self.cell_houses[cell] |= bit(2 * n + h)
+
+    def get(self, base: cython.int, line: cython.int, k: cython.int) -> u64:
+        """What cell k of a line may hold."""
+        return lane(self.boards, base + line * self.span, k, self.span, self.step)
+
+    def remove(self, base: cython.int, cell: cython.int, gone: u64) -> cython.void:
+        """Take symbols from a cell and note the lines it is in as changed."""
+        n: cython.int = self.n
+        row: cython.int = cell // n
+        column: cython.int = cell % n
+        drop(self.boards, base + row * self.span, column, gone, self.span, self.step)
+        drop(self.boards, base + (n + column) * self.span, row, gone, self.span, self.step)
+        self.dirty |= bit(row) | bit(n + column) | self.cell_houses[cell]
+
+    def propagate(
+        self, base: cython.int, exact_open: cython.int, lines: u64, ranks: cython.int
+    ) -> cython.bint:
+        """Singles and clues of the changed lines (``dirty``) to a fixpoint; False if it fails.
+
+        Cheap things first: when no line has changed since its singles, the line among ``lines``
+        with the fewest open cells gets its clues, exactly with at most ``exact_open`` open cells
+        (and, where heights may stay unused, at most ``ranks`` open heights).
+        """
+        if self.span == 1:
+            return settle(self, 1, 3, base, exact_open, lines, ranks)
+        if self.span == 2:
+            return settle(self, 2, 4, base, exact_open, lines, ranks)
+        if self.span == 3:
+            return settle(self, 3, 4, base, exact_open, lines, ranks)
+        return settle(self, 4, 4, base, exact_open, lines, ranks)
+
+    def opens(self, base: cython.int, line: cython.int) -> cython.int:
+        """The number of open cells of a line."""
+        i: cython.int
+        found: cython.int = 0
+        x: u64
+        for i in range(self.span):
+            x = self.boards[base + line * self.span + i]
+            found += size(nonzero(x & (x - self.one[self.n * self.span + i]), self.step))
+        return found
+
+    def opening(self, front: cython.int, back: cython.int) -> cython.int:
+        """Where in ``openings`` the masks of an empty line with these clues are; -1 for none."""
+        n: cython.int = self.n
+        slot: cython.int = front * (self.max_clue + 1) + back if self.tabled else 0
+        at: cython.int = slot * n
+        k: cython.int
+        fits: cython.bint
+        if self.tabled and self.opened[slot]:
+            return at if self.opened[slot] > 0 else -1
+        for k in range(n):
+            self.openings[at + k] = self.full
+        if self.rules.symbols <= OPENING_SYMBOLS:
+            fits = self.dense.exact(self.openings, at, front, back)
+            self.rules.projections -= 1
+        else:
+            fits = (not front or self.rules.weak(self.openings, at, 1, front)) and (
+                not back or self.rules.weak(self.openings, at + n - 1, -1, back)
+            )
+        self.opened[slot] = 1 if fits else -1
+        return at if fits else -1
+
+    def load(
+        self, clues: Bytes, clue_at: cython.Py_ssize_t, givens: Bytes, given_at: cython.Py_ssize_t
+    ) -> cython.void:
+        """Take over a puzzle; ``given_at`` is -1 where there are no givens."""
+        n: cython.int = self.n
+        line: cython.int
+        cell: cython.int
+        given: cython.int
+        for line in range(n):
+            self.front[line] = clues[clue_at + 2 * n + line]
+            self.back[line] = clues[clue_at + 3 * n + line]
+            self.front[n + line] = clues[clue_at + line]
+            self.back[n + line] = clues[clue_at + n + line]
+        for cell in range(self.cells):
+            self.givens[cell] = self.full
+            if given_at >= 0:
+                given = givens[given_at + cell]
+                if given == 255:
+                    self.givens[cell] = self.park
+                elif given > self.max_height:
+                    self.givens[cell] = 0
+                elif given:
+                    self.givens[cell] = bit(given - self.lift)
+
+    def set_root(self) -> cython.bint:
+        """Fill the root board from the openings, the givens and the masks."""
+        n: cython.int = self.n
+        line: cython.int
+        k: cython.int
+        at: cython.int
+        x: u64
+        self.clued = 0
+        for line in range(2 * n):
+            if self.front[line] > self.max_clue or self.back[line] > self.max_clue:
+                return False
+            if not self.front[line] | self.back[line]:
+                continue
+            self.clued |= bit(line)
+            at = self.opening(self.front[line], self.back[line])
+            if at < 0:
+                return False
+            for k in range(n):
+                self.givens[line * n + k if line < n else k * n + line - n] &= self.openings[at + k]
+        for k in range(self.stride):
+            self.boards[k] = 0
+        for line in range(n):
+            for k in range(n):
+                x = self.givens[line * n + k]
+                if not x:
+                    return False
+                put(self.boards, line * self.span, k, x, self.span, self.step)
+                put(self.boards, (n + k) * self.span, line, x, self.span, self.step)
+        self.dirty = low(2 * n + self.houses)
+        return True
+
+    # Branching
+
+    def choose(self, base: cython.int, seed: cython.int) -> cython.bint:
+        """Pick ``chosen_cell`` and ``chosen`` to branch on; False where every cell is decided."""
+        line: cython.int
+        k: cython.int = 0
+        for line in range(self.n):
+            k += self.opens(base, line)
+        if not k:
+            return False
+        if self.span == 1:
+            line = choose_line(self, 1, 3, base, seed)
+        elif self.span == 2:
+            line = choose_line(self, 2, 4, base, seed)
+        elif self.span == 3:
+            line = choose_line(self, 3, 4, base, seed)
+        else:
+            line = choose_line(self, 4, 4, base, seed)
+        if line < 0:
+            self._choose_cell(base)
+            return True
+        k = 0
+        while not self.get(base, line, k) & self.chosen:
+            k += 1
+        if seed and scattered(line * 37, seed) & 1:
+            k += 1
+            while not self.get(base, line, k) & self.chosen:
+                k += 1
+        self.chosen_cell = line * self.n + k if line < self.n else k * self.n + line - self.n
+        return True
+
+    def _choose_cell(self, base: cython.int) -> cython.void:
+        """Pick the open cell with the fewest candidates, and its tallest."""
+        k: cython.int
+        fewest: cython.int = 64
+        x: u64
+        for k in range(self.cells):
+            x = self.get(base, k // self.n, k % self.n)
+            if x & (x - 1) and size(x) < fewest:
+                fewest = size(x)
+                self.chosen_cell = k
+                self.chosen = bit(highest(x))
