@@ -173,10 +173,12 @@ def _before_peak(rule: PrefixRule) -> Callable[[Sightline], Reading | None]:
         peak = sight.peak
         if peak < 1:
             return None
-        apart = ~(1 << sight.frame.top)
-        masks = tuple([mask & apart for mask in sight.masks[:peak]])
+        top = 1 << sight.frame.top
+        masks = tuple([mask & ~top for mask in sight.masks[:peak]])
         left = rule(Prefix(masks, sight.clue, sight.frame.top, sight.past_peak))
-        return _reading(left, sight, (("peak", peak),))
+        # That the tallest stands nowhere else is for the singles to say.
+        kept = None if left is None else [mask | top for mask in left]
+        return _reading(kept, sight, (("peak", peak),))
 
     return read
 
