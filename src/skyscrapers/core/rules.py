@@ -141,6 +141,8 @@ class Rules:
         if diagonals not in (True, False):
             raise InvalidPuzzle(f"diagonals {diagonals!r}", "rules", "true or false")
         height = size if max_height is None else max_height
+        _check_range("size", size, MAX_SIZE)
+        _check_range("max_height", height, MAX_HEIGHT)
         box = None if boxes is None else _pair(boxes)
         labels = None if regions is None else _renumbered(regions, size)
         return _interned(size, height, measure, bool(diagonals), box, labels)
@@ -232,7 +234,7 @@ class Rules:
         )
 
 
-@lru_cache(maxsize=4096, typed=True)  # 1.0 and True are no sizes, though equal to one
+@lru_cache(maxsize=4096)
 def _interned(
     size: int,
     max_height: int,
