@@ -137,6 +137,13 @@ puzzle:
     ....
     ....
     ...1""",
+    "aspuzzle": """{"puzzle_type": "Skyscrapers", "grid_params": {"rows": 4, "cols": 4},
+ "top_clues": [2, null, 1, 3], "bottom_clues": [null, 3, null, 2],
+ "left_clues": [null, 2, 3, null], "right_clues": [2, null, null, 3],
+ "grid": [".1..", "....", "....", "...1"]}""",
+    "squarepuzzle": """{"typeCode": "skyscrapers", "dimension": "4x4",
+ "top": ["2", null, "1", "3"], "bottom": [null, "3", null, "2"],
+ "left": [null, "2", "3", null], "right": ["2", null, null, "3"], "b1": "1", "d4": "1"}""",
     "janko": """[begin]
 puzzle wolkenkratzer
 [clabels]
@@ -157,4 +164,22 @@ puzzle wolkenkratzer
 4 2 3 1
 [end]""",
 }
+CLUES_ALONE = Puzzle(PUZZLE.rules, PUZZLE.clues, (None,) * 16)
+TEXTS_OF_CLUES = {
+    "codewars": "[2, 0, 1, 3, 2, 0, 0, 3, 2, 0, 3, 0, 0, 3, 2, 0]",
+    "rush": "2 0 1 3 0 3 0 2 0 2 3 0 2 0 0 3",
+    "sgt": "2//1/3//3//2//2/3//2///3",
+    "gmiclotte": "-s4 -t2013 -b0302 -l0230 -r2003",
+    "pairs": """4
+2 0
+0 3
+1 0
+3 2
+0 2
+2 0
+3 0
+0 3""",
+}
+"""The same clues where a notation holds nothing else, or has a shorter form for them."""
+
 """penpa's text is packed, so that nobody writes it by hand; `test_penpa` packs one."""

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from skyscrapers.core.errors import SkyscrapersError
 from skyscrapers.formats import NOTATIONS, loads, read
-from tests.formats.examples import PUZZLE, TEXTS
+from tests.formats.examples import PUZZLE, TEXTS, TEXTS_OF_CLUES
 
 HUGE = "9" * 5000
 ALPHABET = "0123456789 -.,:/[]{}()\"'?_abdegiklmnpqrstuvxzCERS~+|=<>&#\n"
@@ -59,6 +59,8 @@ NASTY = (
     '{"size":4,"measure":{"a":1},"max_height":true}',
     '{"size":4,"id":{"a":1},"clues":{"top":[NaN,0,0,0]}}',
     '{"size":null}',
+    '{"size":[]}',
+    '{"size":4,"max_height":{}}',
     '{"size":"4"}',
     '{"cells":[[0]],"clues":{"upper":[0],"lower":[0],"left":[0],"right":7}}',
     '{"cells":7,"clues":{"upper":[0],"lower":[0],"left":[0],"right":[0]}}',
@@ -140,6 +142,21 @@ NASTY = (
     "[clabels]\n1\n1\n[rlabels]\n1\n1 1",
     "[clabels]\n1\n1\n[rlabels]\n1\n1\n[solution]\nx",
     "[clabels]\n1\n1\n[rlabels]\n1\n1\n[areas]\na b",
+    '{"puzzle_type":"Skyscrapers"}',
+    '{"puzzle_type":"Skyscrapers","grid_params":{"rows":2,"cols":2},"grid":["1"]}',
+    '{"puzzle_type":"Skyscrapers","grid_params":{"rows":2,"cols":2},"grid":["x.",".."]}',
+    '{"puzzle_type":"Skyscrapers","grid_params":{"rows":[],"cols":[]},"top_clues":{}}',
+    '{"top":["1",null],"bottom":[null],"left":["x"],"right":[[]]}',
+    '{"top":["1"],"bottom":[null],"left":[null],"right":[null],"z9":"1"}',
+    '{"top":["1"],"bottom":[null],"left":[null],"right":[null],"typeCode":[]}',
+    '{"top":["1"],"bottom":[null],"left":[null],"right":[null],"dimension":"2x2"}',
+    "-s0 -t1",
+    "-s4 -t123",
+    "-s4 -c12 -t1",
+    "-s4 -t1234 -t1234",
+    f"-s{HUGE} -t1",
+    "3\n1 2\n3 4",
+    "1 2 3\n1 2\n1 2\n1 2\n9 9 9",
     "50000",
     "9" * 118,
     "0" * 22,
@@ -151,6 +168,7 @@ NASTY = (
 )
 
 
+ALL_TEXTS = {**TEXTS_OF_CLUES, **TEXTS}
 SHORT = [text for text in NASTY if len(text) < 200]
 
 
@@ -187,11 +205,11 @@ def test_any_text_is_read_or_refused(name: str, text: str) -> None:
         loads(text, format=name)
 
 
-@pytest.mark.parametrize("name", [name for name in NOTATIONS if name != "penpa"])
+@pytest.mark.parametrize("name", ALL_TEXTS)
 @settings(max_examples=50)
 @given(data=st.data())
 def test_a_text_that_was_altered_is_read_or_refused(name: str, data: st.DataObject) -> None:
-    text = TEXTS[name]
+    text = ALL_TEXTS[name]
     for _ in range(data.draw(st.integers(1, 4))):
         at = data.draw(st.integers(0, len(text)))
         piece = data.draw(st.sampled_from(["", HUGE, "-1", "null", "0", *ALPHABET]))
@@ -203,9 +221,9 @@ def test_a_text_that_was_altered_is_read_or_refused(name: str, data: st.DataObje
         loads(text)
 
 
-@pytest.mark.parametrize("name", [name for name in NOTATIONS if name != "penpa"])
+@pytest.mark.parametrize("name", ALL_TEXTS)
 def test_a_text_that_is_cut_off_is_read_or_refused(name: str) -> None:
-    text = TEXTS[name]
+    text = ALL_TEXTS[name]
     for end in range(0, len(text), 3):
         with suppress(SkyscrapersError):
             loads(text[:end], format=name)

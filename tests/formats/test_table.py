@@ -12,7 +12,7 @@ from skyscrapers.core.errors import ParseError, Unsupported
 from skyscrapers.core.puzzle import Puzzle
 from skyscrapers.core.rules import Rules
 from skyscrapers.formats import NOTATIONS, WRITERS, dump, dumps, load, loads
-from tests.formats.examples import PUZZLE, TEXTS
+from tests.formats.examples import CLUES_ALONE, PUZZLE, TEXTS, TEXTS_OF_CLUES
 from tests.strategies import EVERYTHING, puzzles
 
 
@@ -30,8 +30,14 @@ def test_a_text_written_by_hand_is_told_and_read(name: str) -> None:
     assert NOTATIONS[name].sniff(TEXTS[name])
 
 
+@pytest.mark.parametrize("name", TEXTS_OF_CLUES)
+def test_a_text_of_clues_alone_is_told_and_read(name: str) -> None:
+    assert loads(TEXTS_OF_CLUES[name]) == CLUES_ALONE
+    assert loads(TEXTS_OF_CLUES[name], format=name) == CLUES_ALONE
+
+
 def test_there_is_an_example_of_every_notation_that_is_not_packed() -> None:
-    assert TEXTS.keys() | {"penpa"} == NOTATIONS.keys()
+    assert TEXTS.keys() | TEXTS_OF_CLUES.keys() | {"penpa"} == NOTATIONS.keys()
 
 
 @pytest.mark.parametrize("name", WRITERS)
@@ -59,9 +65,8 @@ def test_what_is_written_reads_back_at_large_sizes(name: str, data: st.DataObjec
 @pytest.mark.parametrize("name", WRITERS)
 def test_the_largest_size_is_held(name: str) -> None:
     size = NOTATIONS[name].module.HOLDS.sizes[-1]
-    puzzle = Puzzle(
-        Rules.standard(size), (size, 1) * 2 * size, (None,) * (size * size - 1) + (size,)
-    )
+    given = size if NOTATIONS[name].module.HOLDS.givens else None
+    puzzle = Puzzle(Rules.standard(size), (size, 1) * 2 * size, (None,) * (size**2 - 1) + (given,))
     assert loads(dumps(puzzle, format=name), format=name) == puzzle
 
 

@@ -26,7 +26,7 @@ def sniff(text: str) -> bool:
     if _LISTED.fullmatch(text.strip()):
         return True
     words = words_of(text)
-    if not words or not words[0].text.isdigit() or len(words[0].text) > 2:
+    if not words or not words[0].text.isdecimal() or len(words[0].text) > 2:
         return False
     size = int(words[0].text)
     alone = words[0].line != words[1].line if len(words) > 1 else False

@@ -163,6 +163,10 @@ NOTATIONS: dict[str, Notation] = {
             "zwvista", "boards of single characters, alone or in XML", lines=False, document=True
         ),
         Notation("puzzlekit", "texts of puzzlekit", lines=False),
+        Notation("pairs", "clues in pairs on lines, of herrmanno and of waffles", lines=False),
+        Notation("gmiclotte", "the command line of gmiclotte's solver"),
+        Notation("aspuzzle", "JSON of aspuzzle", in_json=True),
+        Notation("squarepuzzle", "JSON of the squarepuzzle pages", writes=False, in_json=True),
         Notation("legup", "XML of LEGUP", lines=False, document=True),
         Notation("essence", "parameters in Essence'", (".param",), document=True),
         Notation("minizinc", "data for MiniZinc, Picat and Prolog", (".dzn", ".pi"), document=True),
