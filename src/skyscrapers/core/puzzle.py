@@ -96,7 +96,7 @@ class Puzzle:
             rules = Rules.standard(_implied_size(*sides, givens))
         size = rules.size
         clues: list[Clue] = []
-        for side, values in zip(Side, sides, strict=True):
+        for side, values in zip(_SIDE_ORDER, sides, strict=True):
             if values is None:
                 clues += [None] * size
                 continue
@@ -105,8 +105,9 @@ class Puzzle:
             if len(values) != size:
                 raise InvalidPuzzle(f"{len(values)} clues", side.value, f"{size}")
             clues += values
-        coded = [None if value == 0 and type(value) is int else value for value in clues]
-        return cls(rules, tuple(coded), _flat_givens(givens, size), meta)
+        if 0 in clues:
+            clues = [None if value == 0 and type(value) is int else value for value in clues]
+        return cls(rules, tuple(clues), _flat_givens(givens, size), meta)
 
     @property
     def size(self) -> int:

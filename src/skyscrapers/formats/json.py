@@ -115,6 +115,8 @@ def from_object(value: Any) -> Puzzle:
 
 
 def _rules(value: dict[str, Any]) -> Rules:
+    if value.keys().isdisjoint(RULES):
+        return Rules.standard(value["size"])
     told = {key: value[key] for key in RULES if value.get(key) is not None}
     return Rules.standard(value["size"], **told)
 
