@@ -36,7 +36,7 @@ def opened(browser: Any, **options: Any) -> Iterator[Any]:
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("console", lambda line: errors.append(line.text) if line.type == "error" else None)
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(30_000)
     try:
         yield page
     finally:

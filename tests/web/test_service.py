@@ -10,7 +10,9 @@ import httpx
 import pytest
 
 import skyscrapers.web
+from skyscrapers.human.ladder import LADDER
 from skyscrapers.web.app import PAGES
+from skyscrapers.web.examples import example_of, puzzles
 from skyscrapers.web.guard import HEADERS, LONGEST_BODY
 from skyscrapers.web.openapi import document, text
 from skyscrapers.web.operations import OPERATIONS
@@ -50,6 +52,50 @@ def test_comparing_tells_what_is_wrong_and_not_what_is_right(client: httpx.Clien
     board[0][0] = 0
     answer = post(client, "compare", {"puzzle": UNIQUE, "board": board}).json()
     assert answer == {"status": "unique", "built": 15, "wrong": [[1, 2]]}
+
+
+@pytest.mark.parametrize(
+    ("to", "start"), [("svg", b"<svg"), ("png", b"\x89PNG"), ("pdf", b"%PDF-")]
+)
+def test_pictures_are_files(client: httpx.Client, to: str, start: bytes) -> None:
+    answer = post(client, "render", {"puzzle": UNIQUE, "to": to})
+    assert answer.status_code == 200
+    assert answer.content.startswith(start)
+    assert answer.headers["content-type"].startswith(("image/", "application/pdf"))
+
+
+def test_a_verdict_counts_and_shows_what_each_cell_can_be(client: httpx.Client) -> None:
+    one = post(client, "verdict", {"puzzle": UNIQUE}).json()
+    assert (one["status"], one["count"], one["open"]) == ("unique", 1, 0)
+    many = post(client, "verdict", {"puzzle": {"size": 6}}).json()
+    assert (many["status"], many["count"], many["exact"]) == ("multiple", 500, False)
+    assert many["possible"] == [[[1, 2, 3, 4, 5, 6]] * 6] * 6
+    none = post(client, "verdict", {"puzzle": {"size": 3, "clues": {"top": [3, 3, 0]}}}).json()
+    assert (none["status"], none["count"], none["exact"]) == ("none", 0, True)
+
+
+def test_what_settles_leaves_one_solution(client: httpx.Client) -> None:
+    puzzle = {"size": 4, "clues": {"top": [4, 0, 2, "?"], "left": [0, 3, 0, 0]}}
+    count = post(client, "count", {"puzzle": puzzle}).json()
+    assert count["count"] > 1
+    found = post(client, "settle", {"puzzle": puzzle}).json()["settle"]
+    assert found
+    for each in found:
+        side, index = each["edge"]
+        clues = {name: [*line] for name, line in puzzle["clues"].items()}
+        clues.setdefault(side, [0] * 4)[index] = each["value"]
+        answer = post(client, "solve", {"puzzle": {"size": 4, "clues": clues}}).json()
+        assert answer["status"] == "unique"
+
+
+@pytest.mark.parametrize("technique", sorted(puzzles()))
+def test_every_example_shows_its_technique(technique: str) -> None:
+    shown = example_of(technique, "de")
+    assert shown["step"]["technique"] == technique
+
+
+def test_every_technique_has_an_example() -> None:
+    assert {technique.name for technique in LADDER} == set(puzzles())
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import json
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
@@ -136,9 +137,18 @@ def _answering(operation: Operation, pool: Pool, cache: Cache) -> Handler:
             return Response(status_code=GONE)
         except (SkyscrapersError, TooLarge, WrongKind, Busy, OutOfTime, JobFailed) as error:
             return _error_response(error, operation)
-        return Response(body, media_type=JSON, headers={"cache-control": "no-store"})
+        return _found(body, operation)
 
     return answer
+
+
+def _found(body: bytes, operation: Operation) -> Response:
+    """Return an answer as the client gets it: JSON, or the file that stands in it."""
+    headers = {"cache-control": "no-store"}
+    if not operation.media:
+        return Response(body, media_type=JSON, headers=headers)
+    file = json.loads(body)
+    return Response(base64.b64decode(file["base64"]), media_type=file["media"], headers=headers)
 
 
 async def _worked(

@@ -287,6 +287,20 @@ OPERATIONS = (
         timed=True,
     ),
     Operation(
+        "render",
+        "A picture of a puzzle or of its solution.",
+        "",
+        (
+            PUZZLE,
+            Parameter("to", choice("svg", "png", "pdf"), "svg", "The kind of file."),
+            Parameter("subject", choice("puzzle", "solution"), "puzzle", "What is drawn."),
+            Parameter("theme", choice("light", "dark", "print"), "print", "Its colours."),
+            LANGUAGE,
+        ),
+        seconds=20,
+        media=("image/svg+xml", "image/png", "application/pdf"),
+    ),
+    Operation(
         "read",
         "Read a puzzle in any notation.",
         "Read",

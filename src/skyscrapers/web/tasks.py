@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -14,6 +15,7 @@ from ..core.errors import InvalidPuzzle, Unsupported
 from ..jobs.work import work
 
 Answer = dict[str, Any]
+MEDIA = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
 WARM = ("kernels", "formats", "engines.projection", "human", "grading", "setting", "generator")
 
 
@@ -155,6 +157,45 @@ def notations(*, progress: object) -> Answer:
     return {"notations": list(WRITERS)}
 
 
+def render(
+    *,
+    puzzle: str | Mapping[str, Any],
+    to: str,
+    subject: str,
+    theme: str,
+    lang: str,
+    progress: object,
+) -> Answer:
+    """Draw a puzzle; the file comes as base64."""
+    picture = work("render").answer(
+        read_puzzle(puzzle), to="svg", subject=subject, theme=theme, lang=lang
+    )["picture"]
+    return _file(_ENCODERS[to](picture, lang), to)
+
+
+def _png(picture: str, _: str) -> bytes:
+    from ..render.png import to_png
+
+    return to_png(picture)
+
+
+def _pdf(picture: str, lang: str) -> bytes:
+    from ..render.pdf import to_pdf
+
+    return to_pdf([picture], lang)
+
+
+_ENCODERS: dict[str, Callable[[str, str], bytes]] = {
+    "svg": lambda picture, _: picture.encode(),
+    "png": _png,
+    "pdf": _pdf,
+}
+
+
+def _file(content: bytes, kind: str) -> Answer:
+    return {"media": MEDIA[kind], "base64": base64.b64encode(content).decode()}
+
+
 def techniques(*, lang: str, progress: object) -> Answer:
     """Tell what each technique of the ladder is, in its order."""
     from ..human.ladder import LADDER
@@ -207,6 +248,7 @@ TASKS: dict[str, Callable[..., Answer]] = {
     "compare": compare,
     "verdict": verdict,
     "settle": settle,
+    "render": render,
     "read": read,
     "write": write,
     "techniques": techniques,
