@@ -15,14 +15,14 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from ..core.errors import SkyscrapersError
 from .cache import Cache
 from .guard import LONGEST_BODY, Guard, TooLarge, WrongKind, error_object, json_body
 from .operations import OPERATIONS, Operation
-from .pool import Busy, JobFailed, OutOfTime, Pool
+from .pool import Busy, JobFailed, OutOfTime, Pool, Progress
 from .shell import File, page_files
 
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]
@@ -32,6 +32,8 @@ SHELL = "index.html"
 ENDING_SHARE = 0.9
 GONE = 499
 JSON = "application/json"
+LINES = "application/x-ndjson"
+REFUSALS = (SkyscrapersError, TooLarge, WrongKind, Busy, OutOfTime, JobFailed)
 
 
 @dataclass(frozen=True)
@@ -127,15 +129,16 @@ def _answering(operation: Operation, pool: Pool, cache: Cache) -> Handler:
             if operation.method == "POST":
                 given = await json_body(request)
             arguments = operation.arguments(given)
+            if operation.streams and LINES in request.headers.get("accept", ""):
+                return await _told(operation, arguments, pool)
             key = json.dumps([operation.name, arguments], sort_keys=True).encode()
-            body = cache.get(key) if operation.keep else None
+            body = cache.get(key)
             if body is None:
                 body = await _worked(request, operation, arguments, pool)
-                if operation.keep:
-                    cache.put(key, body)
+                cache.put(key, body)
         except ClientDisconnect:
             return Response(status_code=GONE)
-        except (SkyscrapersError, TooLarge, WrongKind, Busy, OutOfTime, JobFailed) as error:
+        except REFUSALS as error:
             return _error_response(error, operation)
         return _found(body, operation)
 
@@ -161,9 +164,7 @@ async def _worked(
     ClientDisconnect
         If the client went away first; the job is then cancelled.
     """
-    if operation.timed:
-        arguments = {**arguments, "timeout": operation.seconds * ENDING_SHARE}
-    job = asyncio.ensure_future(pool.run(operation.name, arguments, operation.seconds))
+    job = _begun(operation, arguments, pool)
     gone = asyncio.ensure_future(_disconnected(request))
     try:
         await asyncio.wait((job, gone), return_when=asyncio.FIRST_COMPLETED)
@@ -173,6 +174,56 @@ async def _worked(
     finally:
         job.cancel()
         gone.cancel()
+
+
+def _begun(
+    operation: Operation, arguments: dict[str, Any], pool: Pool, progress: Progress | None = None
+) -> asyncio.Future[Any]:
+    if operation.timed:
+        arguments = {**arguments, "timeout": operation.seconds * ENDING_SHARE}
+    work = pool.run(operation.name, arguments, operation.seconds, progress)
+    return asyncio.ensure_future(work)
+
+
+async def _told(operation: Operation, arguments: dict[str, Any], pool: Pool) -> Response:
+    """Return the progress of a job and then its answer, one JSON object a line.
+
+    Nothing is sent before the job has told something, so that a refusal is a plain one.
+    """
+    told: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+    job = _begun(operation, arguments, pool, told.put_nowait)
+    job.add_done_callback(lambda _: told.put_nowait({}))
+    try:
+        first = await told.get()
+    except asyncio.CancelledError:
+        job.cancel()
+        raise
+    if not first:
+        job.result()
+
+    async def lines() -> AsyncIterator[bytes]:
+        progress = first
+        try:
+            while progress:
+                yield _line({"progress": progress})
+                progress = await told.get()
+            yield _line(_outcome(job, operation))
+        finally:
+            job.cancel()
+
+    return StreamingResponse(lines(), media_type=LINES, headers={"cache-control": "no-store"})
+
+
+def _outcome(job: asyncio.Future[Any], operation: Operation) -> dict[str, Any]:
+    try:
+        return {"answer": job.result()}
+    except REFUSALS as error:
+        response = _error_response(error, operation)
+        return {**json.loads(bytes(response.body)), "status": response.status_code}
+
+
+def _line(message: dict[str, Any]) -> bytes:
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
 async def _disconnected(request: Request) -> None:

@@ -51,8 +51,6 @@ class Operation:
         The time a job may take.
     method : {"POST", "GET"}
         GET where nothing but short words is asked.
-    keep : bool
-        Whether equal questions have equal answers, so that answers may be kept.
     timed : bool
         Whether the task is told the time it has, so that it can end with what it knows.
     streams : bool
@@ -67,7 +65,6 @@ class Operation:
     parameters: tuple[Parameter, ...] = ()
     seconds: float = 5.0
     method: str = "POST"
-    keep: bool = True
     timed: bool = False
     streams: bool = False
     media: tuple[str, ...] = ()
@@ -285,6 +282,56 @@ OPERATIONS = (
         (PUZZLE, Parameter("tier", optional(integer(1, 7)), None, "Of this tier only.")),
         seconds=20,
         timed=True,
+    ),
+    Operation(
+        "generate",
+        "Make a puzzle to order; the same wish and seed make the same one.",
+        "Made",
+        (
+            Parameter("size", integer(2, 16), 6, "Rows and columns."),
+            Parameter("rules", {"type": "object"}, {}, "The keys of the json notation for rules."),
+            Parameter("tier", optional(integer(1, 7)), None, "Its difficulty; any if null."),
+            Parameter("seed", integer(0, 2**53), 0, "Another seed makes another puzzle."),
+            Parameter("symmetry", choice("none", "180", "90", "mirror", "diagonal"), "none"),
+        ),
+        seconds=60,
+        timed=True,
+        streams=True,
+    ),
+    Operation(
+        "book",
+        "Make puzzles and print them as a book.",
+        "",
+        (
+            Parameter("title", text(120), "", "On the title page and at the top of pages."),
+            Parameter("size", integer(3, 9), 6, "Rows and columns of every puzzle."),
+            Parameter(
+                "mix",
+                {"type": "array", "maxItems": 7, "items": integer(0, 60)},
+                note="How many of tier 1, 2, …; 60 in all at most.",
+            ),
+            Parameter("paper", choice("a4", "letter", "a5", "6x9"), "a4"),
+            Parameter("per_page", {"type": "integer", "enum": [1, 2, 4, 6]}, 4, "Puzzles a page."),
+            Parameter("order", choice("tier", "mixed"), "tier", "Easy to hard, or mixed."),
+            Parameter("seed", integer(0, 2**53), 0, "The same seed makes the same book."),
+            Parameter("cover", choice("colour", "black", "none"), "colour", "The title page."),
+            Parameter("solutions", choice("back", "upside-down", "none"), "back"),
+            LANGUAGE,
+        ),
+        seconds=180,
+        streams=True,
+        media=("application/pdf",),
+    ),
+    Operation(
+        "daily",
+        "The plan of a day, or with a slot that puzzle of the day.",
+        "Daily",
+        (
+            Parameter("date", text(10), note="The day in UTC, as YYYY-MM-DD."),
+            Parameter("slot", optional(text(10)), None, "small, medium or large."),
+        ),
+        seconds=60,
+        method="GET",
     ),
     Operation(
         "render",

@@ -67,8 +67,12 @@ class Worker:
                 *command, stdin=PIPE, stdout=PIPE, limit=LONGEST_ANSWER, start_new_session=True
             )
         )
-        async with asyncio.timeout(START):
-            await worker._message()
+        try:
+            async with asyncio.timeout(START):
+                await worker._message()
+        except BaseException:
+            await worker.stop()
+            raise
         return worker
 
     async def run(self, task: str, arguments: dict[str, Any], progress: Progress | None) -> Any:
@@ -99,6 +103,7 @@ class Worker:
         """Kill the process, whatever it is at."""
         if self._process.returncode is None:
             self._process.kill()
+        self._jobs.close()
         await self._process.wait()
 
 
@@ -218,8 +223,8 @@ class Pool:
         self._idle.put_nowait(worker)
 
     async def _replace(self, worker: Worker) -> None:
-        self._all.discard(worker)
         await worker.stop()
+        self._all.discard(worker)
         if not self._closed:
             await self._employ()
 
@@ -236,4 +241,4 @@ class Pool:
             self._idle.put_nowait(worker)
 
 
-__all__ = ["Busy", "JobFailed", "OutOfTime", "Pool"]
+__all__ = ["Busy", "JobFailed", "OutOfTime", "Pool", "Progress"]

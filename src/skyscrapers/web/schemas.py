@@ -62,6 +62,7 @@ MADE: Schema = {
     },
     "required": ["size", "solution", "grade"],
 }
+SLOT = _object(slot=TEXT, size=NATURAL, tier=NATURAL)
 MISTAKE = _object(
     cell={"anyOf": [_list(NATURAL), {"type": "null"}]}, rule=TEXT, where=PLACE, text=TEXT
 )
@@ -92,6 +93,13 @@ SCHEMAS: dict[str, Schema] = {
     "Conflicts": _object(conflicts=_list(_list(PLACE)), smallest=TRUTH, exact=TRUTH),
     "Minimised": MADE,
     "Completed": MADE,
+    "Made": MADE,
+    "Daily": {
+        "anyOf": [
+            _object(date=TEXT, version=NATURAL, plan=_list(SLOT)),
+            _object(date=TEXT, version=NATURAL, **SLOT["properties"], puzzle=PUZZLE, grade=GRADE),
+        ]
+    },
     "Read": _object(puzzle=PUZZLE),
     "Written": _object(notation=TEXT, text=TEXT),
     "Hinted": {

@@ -5,16 +5,18 @@ from __future__ import annotations
 import base64
 import json
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
+from time import monotonic
 from typing import Any
 
 from ..core.errors import InvalidPuzzle, Unsupported
 from ..jobs.work import work
 
 Answer = dict[str, Any]
+Told = Callable[[Answer], None]
 MEDIA = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
 WARM = ("kernels", "formats", "engines.projection", "human", "grading", "setting", "generator")
 
@@ -49,13 +51,13 @@ def puzzle_object(puzzle: Any) -> Answer:
     return found
 
 
-def ask(verb: str, *, puzzle: str | Mapping[str, Any], progress: object, **options: Any) -> Answer:
+def ask(verb: str, *, puzzle: str | Mapping[str, Any], progress: Told, **options: Any) -> Answer:
     """Return what a verb of the command line answers for one puzzle."""
     return work(verb).answer(read_puzzle(puzzle), **options)
 
 
 def compare(
-    *, puzzle: str | Mapping[str, Any], board: list[list[int]], timeout: float, progress: object
+    *, puzzle: str | Mapping[str, Any], board: list[list[int]], timeout: float, progress: Told
 ) -> Answer:
     """Tell which heights of a player differ from the solution, without telling the solution."""
     import skyscrapers as sk
@@ -77,7 +79,7 @@ MOST_COUNTED = 500
 SHARE_OF_COUNTING = 0.4
 
 
-def verdict(*, puzzle: str | Mapping[str, Any], timeout: float, progress: object) -> Answer:
+def verdict(*, puzzle: str | Mapping[str, Any], timeout: float, progress: Told) -> Answer:
     """Tell an author how many solutions there are and what each cell can still be.
 
     The puzzle's text comes with it, in the shortest notation that holds it.
@@ -115,7 +117,7 @@ def _text(puzzle: Any) -> str:
         return sk.dumps(puzzle, format="json").strip()
 
 
-def settle(*, puzzle: str | Mapping[str, Any], timeout: float, progress: object) -> Answer:
+def settle(*, puzzle: str | Mapping[str, Any], timeout: float, progress: Told) -> Answer:
     """Tell which clues would each leave one solution, where all solutions can be listed."""
     import skyscrapers as sk
 
@@ -138,23 +140,122 @@ def settle(*, puzzle: str | Mapping[str, Any], timeout: float, progress: object)
     return {"settle": found}
 
 
-def read(*, text: str, notation: str | None, progress: object) -> Answer:
+def read(*, text: str, notation: str | None, progress: Told) -> Answer:
     """Read a text of any notation."""
     return {"puzzle": puzzle_object(read_puzzle(text, notation))}
 
 
-def write(*, puzzle: str | Mapping[str, Any], notation: str, progress: object) -> Answer:
+def write(*, puzzle: str | Mapping[str, Any], notation: str, progress: Told) -> Answer:
     """Write a puzzle in a notation."""
     import skyscrapers as sk
 
     return {"notation": notation, "text": sk.dumps(read_puzzle(puzzle), format=notation)}
 
 
-def notations(*, progress: object) -> Answer:
+def notations(*, progress: Told) -> Answer:
     """Tell which notations can be written."""
     from ..formats import WRITERS
 
     return {"notations": list(WRITERS)}
+
+
+ATTEMPTS = 1_000_000
+TELL_SECONDS = 0.2
+
+
+def generate(
+    *,
+    size: int,
+    rules: Mapping[str, Any],
+    tier: int | None,
+    seed: int,
+    symmetry: str,
+    timeout: float,
+    progress: Told,
+) -> Answer:
+    """Make a puzzle to order, telling how many were tried."""
+    from ..generator.request import request
+    from ..generator.run import Making, accepted, outcomes_here
+
+    wish = request(read_puzzle({**rules, "size": size}).rules, tier=tier, symmetry=symmetry)
+    tried = _counted(outcomes_here(Making(wish, seed)), progress)
+    return _made(next(accepted(tried, 1, ATTEMPTS, timeout)))
+
+
+def _counted(outcomes: Iterable[Any], progress: Told) -> Iterator[Any]:
+    progress({"tried": 0})
+    last = monotonic()
+    for number, outcome in enumerate(outcomes, 1):
+        if monotonic() - last > TELL_SECONDS:
+            progress({"tried": number})
+            last = monotonic()
+        yield outcome
+
+
+def _made(found: Any) -> Answer:
+    from ..grading.grade import grade_data
+
+    solution = [list(row) for row in found.solution.rows]
+    made = puzzle_object(found.puzzle)
+    return {**made, "solution": solution, "grade": grade_data(found.grade)}
+
+
+MOST_PUZZLES = 60
+
+
+def book(
+    *,
+    title: str,
+    size: int,
+    mix: list[int],
+    paper: str,
+    per_page: int,
+    order: str,
+    seed: int,
+    cover: str,
+    solutions: str,
+    lang: str,
+    progress: Told,
+) -> Answer:
+    """Make puzzles and print them as a book; `mix` tells how many of each tier from 1 on.
+
+    Raises
+    ------
+    InvalidPuzzle
+        If it is no puzzle at all, or more than `MOST_PUZZLES`.
+    """
+    import skyscrapers as sk
+
+    from ..book import make_book
+    from ..book.options import BookOptions
+
+    total = sum(mix)
+    if not 1 <= total <= MOST_PUZZLES:
+        raise InvalidPuzzle(f"{total} puzzles", "mix", f"1 to {MOST_PUZZLES} in all")
+    options = BookOptions(
+        title=title.strip() or None,
+        paper=paper,
+        per_page=per_page,
+        order=order,
+        cover=cover,
+        solutions=solutions,
+        seed=seed,
+        lang=lang,
+    )
+    puzzles: list[Any] = []
+    progress({"made": 0, "total": total})
+    for tier, count in enumerate(mix, 1):
+        for made in sk.generate_many(count, sk.Rules.standard(size), tier, seed):
+            puzzles.append(made.puzzle)
+            progress({"made": len(puzzles), "total": total})
+    return _file(make_book(puzzles, options), "pdf")
+
+
+def daily(*, date: str, slot: str | None, progress: Told) -> Answer:
+    """Tell the plan of a day, or give one of its puzzles."""
+    from .daily import plan_of, puzzle_of
+
+    return plan_of(date) if slot is None else puzzle_of(date, slot)
 
 
 def render(
@@ -164,7 +265,7 @@ def render(
     subject: str,
     theme: str,
     lang: str,
-    progress: object,
+    progress: Told,
 ) -> Answer:
     """Draw a puzzle; the file comes as base64."""
     picture = work("render").answer(
@@ -196,7 +297,7 @@ def _file(content: bytes, kind: str) -> Answer:
     return {"media": MEDIA[kind], "base64": base64.b64encode(content).decode()}
 
 
-def techniques(*, lang: str, progress: object) -> Answer:
+def techniques(*, lang: str, progress: Told) -> Answer:
     """Tell what each technique of the ladder is, in its order."""
     from ..human.ladder import LADDER
     from ..render.wording import Words
@@ -217,7 +318,7 @@ def techniques(*, lang: str, progress: object) -> Answer:
     }
 
 
-def example(*, technique: str, lang: str, progress: object) -> Answer:
+def example(*, technique: str, lang: str, progress: Told) -> Answer:
     """Show a technique at work: a puzzle, the board before the step, and the step.
 
     Raises
@@ -248,6 +349,9 @@ TASKS: dict[str, Callable[..., Answer]] = {
     "compare": compare,
     "verdict": verdict,
     "settle": settle,
+    "generate": generate,
+    "book": book,
+    "daily": daily,
     "render": render,
     "read": read,
     "write": write,

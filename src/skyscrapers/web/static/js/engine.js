@@ -114,6 +114,13 @@ export async function watch(name, body, told, signal) {
 }
 
 /**
+ * The file in an answer that was watched.
+ * @param {Answer} answer
+ */
+export const fileIn = ({ media, base64 }) =>
+  new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type: media });
+
+/**
  * A file that the engine makes: a picture, a book.
  * @param {string} name
  * @param {object} body
