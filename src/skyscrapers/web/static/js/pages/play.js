@@ -7,6 +7,7 @@ import { PARK } from "../model/puzzle.js";
 import { repeats } from "../model/sight.js";
 import { ARROWS, Digits, isField, meaning } from "../keys.js";
 import * as play from "../play/desk.js";
+import { Paste } from "../play/new.js";
 import { Panel } from "../play/panels.js";
 import { changeSettings, settings } from "../settings.js";
 import { learnTechniques } from "../techniques.js";
@@ -54,8 +55,8 @@ function sceneOf(now) {
     views,
     everyView: now.solved,
     bad,
-    same: held || (cell >= 0 && values[cell] > 0 ? values[cell] : 0),
-    city: city || rising,
+    same: now.solved ? 0 : held || (cell >= 0 && values[cell] > 0 ? values[cell] : 0),
+    city,
     night: now.solved,
     rising,
     light,
@@ -121,9 +122,8 @@ const Unreadable = ({ problem }) => html`
   <section class="panel" aria-live="polite">
     <h2 class="bad-title">${desk.value.unread ? say("link.unreadable") : say("problem.title")}</h2>
     <${Note} tone="bad">${problem}<//>
+    ${desk.value.unread && html`<${Paste} />`}
     <div class="acts">
-      ${desk.value.unread &&
-      html`<${Button} text=${say("paste.correct")} onClick=${() => show({ panel: "new", problem: "" })} />`}
       <${Button} text=${say("daily.today")} onClick=${() => play.openDaily(play.today(), "small")} />
     </div>
   </section>
@@ -251,7 +251,7 @@ function Pad({ now }) {
       <${Button} kind="un" name="undo" text=${say("undo")} label=${say("undo")} aria-disabled=${!done.length} onClick=${() => act({ type: "undo" })} />
       <${Button} kind="re" name="redo" text=${say("redo")} label=${say("redo")} aria-disabled=${!undone.length} onClick=${() => act({ type: "redo" })} />
       <${Button} name="erase" text=${say("clear")} onClick=${() => act({ type: "clear" })} />
-      <${Button} name="marks" text=${say("marks.all")} onClick=${() => act({ type: "all marks" })} />
+      <${Button} name="marks" text=${[html`<span class="long">${say("marks.all")}</span>`, html`<span class="short">${say("marks.short")}</span>`]} onClick=${() => act({ type: "all marks" })} />
       <${Button} kind="broad" name="check" text=${say("check")} onClick=${() => show({ panel: "check", comparing: "" })} />
       <${Button} kind="broad" name="hint" text=${say("hint")} disabled=${solved} onClick=${() => play.hint()} />
     </div>

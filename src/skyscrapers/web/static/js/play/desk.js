@@ -137,7 +137,7 @@ function follow(now) {
 
 function finish() {
   save();
-  show({ panel: "solved", rising: true, light: null });
+  show({ panel: "solved", city: true, rising: true, light: null });
 }
 
 /**
@@ -289,7 +289,7 @@ export function open(puzzle, origin) {
     game.value = kept ? { ...kept, paused: false } : newGame(puzzle, origin);
     show({
       ...EMPTY,
-      city: desk.peek().city,
+      city: settings.peek().city,
       offline: desk.peek().offline,
       panel: kept?.solved ? "solved" : "",
       first: loadHistory().length === 0,
@@ -310,15 +310,20 @@ export async function start() {
   else await openDaily(today(), "small");
 }
 
-/** @param {string} fragment */
+/**
+ * @param {string} fragment
+ * @returns {Promise<boolean>}
+ */
 export async function openFragment(fragment) {
   try {
     const puzzle = fromFragment(fragment);
-    if (puzzle) open(puzzle, { kind: "link" });
-    else await openText(fragment);
+    if (!puzzle) return openText(fragment);
+    open(puzzle, { kind: "link" });
+    return true;
   } catch (error) {
     if (!(error instanceof FragmentError)) throw error;
     show({ problem: fragmentWords(error), unread: fragment });
+    return false;
   }
 }
 
@@ -339,6 +344,8 @@ export function fragmentWords({ code, key, values }) {
  * @returns {Promise<boolean>}
  */
 export async function openText(text) {
+  const linked = text.slice(text.indexOf("#") + 1);
+  if (/(^|&)size=/.test(linked)) return openFragment(linked);
   try {
     const { puzzle } = await ask("read", { text });
     open(fromJson(puzzle), { kind: "link" });

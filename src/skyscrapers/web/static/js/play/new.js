@@ -67,7 +67,7 @@ export function NewPanel({ now }) {
       <${Button} kind="primary" text=${say("new.start")} onClick=${start} />
       <${Button} text=${say("cancel")} onClick=${() => show({ panel: "" })} />
     </div>
-    <${Paste} />
+    <details><summary>${say("paste.title")}</summary><${Paste} /></details>
   </section>`;
 }
 
@@ -106,17 +106,14 @@ export function Radios({ label, kind, value, onValue, options }) {
 }
 
 /** A puzzle in any notation, to be played at once. */
-function Paste() {
+export function Paste() {
   const { unread } = desk.value;
   const [text, setText] = useState(unread);
-  return html`<details open=${!!unread}>
-    <summary>${say("paste.title")}</summary>
-    <div class="field">
+  return html`<div class="field">
       <label for="paste">${say("paste.label")}</label>
       <textarea id="paste" spellcheck=${false} value=${text} onInput=${(/** @type {any} */ event) => setText(event.target.value)}></textarea>
     </div>
     <div class="acts">
-      <${Button} text=${say("paste.open")} disabled=${!text.trim()} onClick=${() => openText(text)} />
-    </div>
-  </details>`;
+      <${Button} text=${say("paste.open")} disabled=${!text.trim()} onClick=${() => openText(text.trim())} />
+    </div>`;
 }

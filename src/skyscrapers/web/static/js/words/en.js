@@ -78,6 +78,7 @@ export const en = {
   undo: "Undo",
   redo: "Redo",
   clear: "Clear",
+  "marks.short": "All",
   "marks.all": "All marks",
   check: "Check",
   hint: "Hint",
@@ -297,7 +298,6 @@ export const en = {
   "paste.title": "Paste a puzzle",
   "paste.label": "Link or notation",
   "paste.open": "Open the puzzle",
-  "paste.correct": "Correct the text",
   "making.what": "Looking for a puzzle: {size} × {size}, {tier}.",
   "making.progress": "{tried} tried, {seconds} seconds.",
 
