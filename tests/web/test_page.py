@@ -41,7 +41,7 @@ SIX = "#size=6&top=.2.3.3.1.4&bottom=1.3.3..4.&left=2...6..&right=2..4.1..2"
 MANY = "#size=5&top=.3.3..&bottom=4....&left=.2..3.&right=3.2...3"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # not longer, for Playwright keeps an event loop running
 def browser() -> Iterator[Any]:
     with playwright.sync_playwright() as started:
         browser = started.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)

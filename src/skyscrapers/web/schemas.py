@@ -116,7 +116,15 @@ SCHEMAS: dict[str, Schema] = {
     "Graded": GRADE,
     "Techniques": _object(
         techniques=_list(
-            _object(technique=TEXT, tier=NATURAL, cost=NATURAL, name=TEXT, also=TEXT, idea=TEXT)
+            _object(
+                technique=TEXT,
+                tier=NATURAL,
+                cost=NATURAL,
+                name=TEXT,
+                also=TEXT,
+                idea=TEXT,
+                shown=TRUTH,
+            )
         )
     ),
     "Example": _object(puzzle=PUZZLE, number=NATURAL, board=_list(ROWS), step=_object(**STEP)),

@@ -301,6 +301,7 @@ def techniques(*, lang: str, progress: Told) -> Answer:
     """Tell what each technique of the ladder is, in its order."""
     from ..human.ladder import LADDER
     from ..render.wording import Words
+    from .examples import puzzles
 
     words = Words(lang)
     return {
@@ -312,6 +313,7 @@ def techniques(*, lang: str, progress: Told) -> Answer:
                 "name": words.technique(technique.name),
                 "also": words.technique(technique.name, "also"),
                 "idea": words.technique(technique.name, "idea"),
+                "shown": technique.name in puzzles(),
             }
             for technique in LADDER
         ]

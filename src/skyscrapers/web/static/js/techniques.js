@@ -4,7 +4,7 @@ import { signal } from "../vendor/preact.js";
 import { look } from "./engine.js";
 import { capital, language } from "./words/index.js";
 
-/** @typedef {{ technique: string, tier: number, name: string, also?: string, idea: string, example?: any }} Technique */
+/** @typedef {{ technique: string, tier: number, name: string, also?: string, idea: string, shown: boolean }} Technique */
 
 export const techniques = signal(/** @type {Technique[]} */ ([]));
 let asked = "";

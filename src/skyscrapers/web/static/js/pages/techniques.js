@@ -22,11 +22,11 @@ const problem = signal("");
 async function choose() {
   await learnTechniques();
   const named = decodeURIComponent(location.hash.slice(1));
-  const known = techniques.peek().some(({ technique }) => technique === named);
-  chosen.value = known ? named : (techniques.peek()[1]?.technique ?? "");
+  const known = techniques.peek().find(({ technique }) => technique === named) ?? techniques.peek()[1];
+  chosen.value = known?.technique ?? "";
   example.value = null;
   problem.value = "";
-  if (!chosen.peek()) return;
+  if (!known?.shown) return;
   try {
     example.value = await look("example", { technique: chosen.peek(), lang: language() });
   } catch (error) {
@@ -73,6 +73,7 @@ function Technique({ now }) {
     ${now.also && html`<p class="quiet">${say("techniques.also", { also: now.also })}</p>`}
     <p class="sentence">${now.idea}</p>
     ${problem.value && html`<${Note} tone="bad" onRetry=${choose}>${problem.value}<//>`}
+    ${!now.shown && html`<p class="quiet">${say("techniques.rare")}</p>`}
     ${example.value && html`<${Example} shown=${example.value} name=${now.name} />`}
   </article>`;
 }

@@ -373,6 +373,7 @@ export const de = {
   "techniques.also": "Auch: {also}.",
   "techniques.board": "Beispiel für {name}",
   "techniques.path": "Der ganze Weg dieses Rätsels; dies ist Schritt {n}",
+  "techniques.rare": "So selten, dass hier kein Beispiel steht.",
   "techniques.link": "Alle Techniken, jede mit einem Brett",
   "link.unreadable": "Dieser Link ist nicht lesbar",
   "link.number": "In „{key}“ steht {found}. Erwartet: eine ganze Zahl von {least} bis {most}.",

@@ -392,6 +392,7 @@ export const en = {
   "techniques.also": "Also called {also}.",
   "techniques.board": "Example of {name}",
   "techniques.path": "The whole path of this puzzle; this is step {n}",
+  "techniques.rare": "So rare that no example of it is here.",
   "techniques.link": "All techniques, each with a board",
 
   "link.unreadable": "This link cannot be read",
