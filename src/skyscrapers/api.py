@@ -40,6 +40,9 @@ if TYPE_CHECKING:
     from .formats import dumps as dumps
     from .formats import load as load
     from .formats import loads as loads
+    from .generator.candidate import Generated as Generated
+    from .generator.run import generate as generate
+    from .generator.run import generate_many as generate_many
     from .grading.grade import Grade as Grade
     from .grading.grade import grade as grade
     from .human.checker import verify_path as verify_path
@@ -92,6 +95,9 @@ HOMES = {
     "solve_batch": "engines.batch",
     "solve_many": "engines.batch",
     "solve": "engines.table",
+    "Generated": "generator.candidate",
+    "generate": "generator.run",
+    "generate_many": "generator.run",
     "dump": "formats",
     "dumps": "formats",
     "load": "formats",

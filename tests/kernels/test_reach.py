@@ -84,7 +84,7 @@ def test_a_level_does_what_its_rules_do(shape, level):
     for seed in range(1, 50):
         _, clues, givens = puzzle(shape, seed)
         solved = is_solved(closed(shape, clues, givens, RULES[level]))
-        assert kernels.reaches(shape, clues, givens, level) == solved
+        assert (kernels.undecided(shape, clues, givens, level) == 0) == solved
         seen.add(solved)
     assert seen == {True, False}
 
@@ -93,9 +93,10 @@ def test_a_level_does_what_its_rules_do(shape, level):
 def test_levels_rise_and_never_pass_uniqueness(shape):
     for seed in range(1, 20):
         solution, clues, givens = puzzle(shape, seed)
-        reached = [kernels.reaches(shape, clues, givens, level) for level in (1, 2, 3, 4, 6)]
-        assert reached == sorted(reached)
-        if reached[-1]:
+        left = [kernels.undecided(shape, clues, givens, level) for level in (1, 2, 3, 4, 6)]
+        assert left == sorted(left, reverse=True)
+        assert left[-1] >= 0
+        if not left[-1]:
             assert kernels.solve(shape, clues, givens).solutions == [solution]
 
 
@@ -104,10 +105,15 @@ def test_houses_count():
     diagonals = ((0, 5, 10, 15), (3, 6, 9, 12))
     givens = bytes([1, 2, 3, 4, 0, 0, 0, 2] + [0] * 8)
     [solution] = kernels.solve(Shape(4, houses=diagonals), bytes(16), givens).solutions
-    assert kernels.reaches(Shape(4, houses=diagonals), bytes(16), givens, 1)
-    assert not kernels.reaches(Shape(4), bytes(16), givens, 6)
+    assert kernels.undecided(Shape(4, houses=diagonals), bytes(16), givens, 1) == 0
+    assert kernels.undecided(Shape(4), bytes(16), givens, 6) > 0
     assert len(set(solution[::5])) == 4
 
 
 def test_nothing_is_refuted_without_a_clue_or_a_given():
-    assert not kernels.reaches(Shape(5), bytes(20), bytes(25), 6)
+    assert kernels.undecided(Shape(5), bytes(20), bytes(25), 6) == 5 * 5 * 4
+
+
+def test_a_contradiction_is_told():
+    givens = bytes([1, 1] + [0] * 14)
+    assert kernels.undecided(Shape(4), bytes(16), givens, 1) == -1

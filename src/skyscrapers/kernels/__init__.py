@@ -58,11 +58,11 @@ from skyscrapers.kernels.entry import (  # noqa: E402
     line_trial,
     line_trial_one,
     project,
-    reaches,
     sight_bounds,
     singles,
     solve,
     solve_batch,
+    undecided,
 )
 from skyscrapers.kernels.shape import MAX_SIZE, MAX_SYMBOLS, PARK, Shape  # noqa: E402
 from skyscrapers.kernels.words import COUNT, HEIGHT, SUM  # noqa: E402
@@ -88,9 +88,9 @@ __all__ = [
     "line_trial",
     "line_trial_one",
     "project",
-    "reaches",
     "sight_bounds",
     "singles",
     "solve",
     "solve_batch",
+    "undecided",
 ]

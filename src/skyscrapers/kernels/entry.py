@@ -288,16 +288,17 @@ def is_unique_without(
     return solve(shape, less, cells, keep=0).count == 1
 
 
-def reaches(shape: Shape, clues: Iterable[int], givens: Iterable[int], level: int) -> bool:
-    """Whether what a level of simple logic can see decides every cell of a puzzle.
+def undecided(shape: Shape, clues: Iterable[int], givens: Iterable[int], level: int) -> int:
+    """How many candidates too many a level of simple logic leaves; 0 where it solves the puzzle.
 
-    ``level`` is 1, 2, 3, 4 or 6, about what techniques of these tiers do; see ``reach``.
+    ``level`` is 1, 2, 3, 4 or 6, about what techniques of these tiers do; see ``reach``. -1 where
+    it comes to a contradiction.
     """
     reach = _reaches.pop(shape, None) or Reach(shape)
     cells = shape.size * shape.size
     try:
         packed = _bytes("clues", clues, 4 * shape.size)
-        return reach.solves(packed, _bytes("givens", givens, cells), level)
+        return reach.undecided(packed, _bytes("givens", givens, cells), level)
     finally:
         if len(_reaches) > KEPT_SHAPES:
             _reaches.clear()
@@ -470,9 +471,9 @@ __all__ = [
     "line_trial",
     "line_trial_one",
     "project",
-    "reaches",
     "sight_bounds",
     "singles",
     "solve",
     "solve_batch",
+    "undecided",
 ]

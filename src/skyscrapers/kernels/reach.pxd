@@ -40,7 +40,7 @@ cdef class Reach:
     cdef bint _subsets(self, int line) noexcept nogil
     cdef void _naked(self, Words sets, int count) noexcept nogil
     cdef void _strike(self, Words sets, int count, u64 chosen, u64 union) noexcept nogil
-    cdef bint _is_solved(self) noexcept nogil
+    cdef int _excess(self) noexcept nogil
     cdef bint _refute(self) noexcept nogil
     cdef bint _refute_in(self, int cell) noexcept nogil
     cdef bint _open(self) noexcept nogil

@@ -10,7 +10,7 @@ level  what it closes a board under
 1      what each clue alone says of an empty line; naked and hidden singles
 2      sight bounds from both ends of every line
 3      pairs and triples, lines with at most three open cells, line trial
-4      the exact projection of every line
+4      the exact projection of every line with a clue, instead of trial
 6      refutation: a candidate that levels 1 and 2 lead to a contradiction goes
 ====== ========================================================================
 
@@ -65,7 +65,8 @@ STAGES = {
     1: (SINGLES,),
     2: (SINGLES, BOUNDS),
     3: (SINGLES, BOUNDS, SUBSETS, SMALL_CENSUS, TRIAL),
-    4: (SINGLES, BOUNDS, CENSUS),
+    4: (SINGLES, SUBSETS, CENSUS),
+    6: (SINGLES, BOUNDS, SUBSETS, CENSUS),
 }
 REFUTING = 6
 
@@ -106,8 +107,8 @@ class Reach:
                 self.place[number * SIDE + k] = cell
                 self.cell_lines[cell] |= bit(number)
 
-    def solves(self, clues: bytes, givens: bytes, level: int) -> bool:
-        """Whether a level decides every cell of a puzzle.
+    def undecided(self, clues: bytes, givens: bytes, level: int) -> int:
+        """How many candidates too many a level leaves; 0 where it solves the puzzle.
 
         Parameters
         ----------
@@ -117,6 +118,11 @@ class Reach:
             n * n givens, 0 for an empty cell, 255 for a park.
         level : int
             1, 2, 3, 4 or 6.
+
+        Returns
+        -------
+        int
+            -1 where it comes to a contradiction.
         """
         k: cython.int
         n: cython.int = self.n
@@ -133,7 +139,7 @@ class Reach:
                 self.cells[k] = self.rules.full
             else:
                 self.cells[k] = self.rules.park if given == PARK else bit(given - self.rules.lift)
-        stages = STAGES[min(level, 4)]
+        stages = STAGES[level]
         self.stages = len(stages)
         for k in range(self.stages):
             self.stage_of[k] = stages[k]
@@ -144,8 +150,7 @@ class Reach:
             done = self._open() and self._settle()
             if done and refuting:
                 done = self._refute()
-            done = done and self._is_solved()
-        return done
+        return self._excess() if done else -1
 
     def _open(self) -> cython.bint:
         """Narrow every line to what each of its clues says of an empty one."""
@@ -356,20 +361,20 @@ class Reach:
             if not (chosen >> k) & 1:
                 sets[k] &= ~union
 
-    def _is_solved(self) -> cython.bint:
+    def _excess(self) -> cython.int:
+        """How many candidates there are beyond one a cell."""
         k: cython.int
-        opens: cython.int = 0
+        count: cython.int = 0
         for k in range(self.n * self.n):
-            if self.cells[k] & (self.cells[k] - 1):
-                opens += 1
-        return opens == 0
+            count += size(self.cells[k]) - 1
+        return count
 
     def _refute(self) -> cython.bint:
         """Remove what levels 1 and 2 refute, until the board is solved or nothing is refuted."""
         cells: cython.int = self.n * self.n
         quiet: cython.int = 0
         cell: cython.int = 0
-        while quiet < cells and not self._is_solved():
+        while quiet < cells and self._excess():
             quiet += 1
             if self.cells[cell] & (self.cells[cell] - 1) and self._refute_in(cell):
                 quiet = 0

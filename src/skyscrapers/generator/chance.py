@@ -1,0 +1,42 @@
+"""Where chance comes from: a seed, an index and a request name one stream of random numbers."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+from ..core.errors import Unsupported, shown
+from ..kernels.fill import Random
+
+GENERATOR_VERSION = 1
+"""Part of every stream's name. Raise it with any change of what a seed makes."""
+
+
+def stream(seed: int, index: int, key: str) -> Random:
+    """Return the random numbers of one candidate.
+
+    Parameters
+    ----------
+    seed : int
+        Any whole number.
+    index : int
+        The candidate's number, from 0.
+    key : str
+        The request's `key`.
+
+    Raises
+    ------
+    Unsupported
+        If the seed is no whole number.
+    """
+    if type(seed) is not int:
+        raise Unsupported(f"seed {shown(seed)}", "generate", "a whole number")
+    name = f"{GENERATOR_VERSION}\n{seed}\n{index}\n{key}".encode()
+    return Random(int.from_bytes(blake2b(name, digest_size=8).digest(), "big"))
+
+
+def shuffled(random: Random, things: list[object]) -> list[object]:
+    """Return things in random order."""
+    return [things[i] for i in random.order(len(things))]
+
+
+__all__ = ["GENERATOR_VERSION", "Random", "shuffled", "stream"]

@@ -1,0 +1,106 @@
+"""Trails: what is left out of a board one group after the other, as a path from easy to hard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .. import kernels
+from .workshop import Group, Workshop
+
+
+@dataclass(frozen=True)
+class Trail:
+    """What may be told of a board and the groups left out of it, in order; less told is harder.
+
+    Parameters
+    ----------
+    start : bytes
+        All that may be told: 4n clues, then n·n givens.
+    gone : tuple of tuple of int
+        The groups of items left out.
+    """
+
+    start: bytes
+    gone: tuple[Group, ...]
+
+    def at(self, steps: int) -> bytes:
+        """Return what is still told after so many steps."""
+        return bytes(_without(self.start, self.gone[:steps]))
+
+    @property
+    def end(self) -> bytes:
+        """What is told when all groups are left out."""
+        return self.at(len(self.gone))
+
+    def without(self, groups: Sequence[Group]) -> Trail:
+        """Return the trail that goes on to leave out more."""
+        return Trail(self.start, (*self.gone, *groups))
+
+
+def undecided(shop: Workshop, told: bytes | bytearray, level: int) -> int:
+    """Return how many candidates too many simple logic of a level leaves; see the kernels."""
+    edges = 4 * shop.shape.size
+    return kernels.undecided(shop.shape, told[:edges], told[edges:], level)
+
+
+def within_level(shop: Workshop, trail: Trail, order: Sequence[Group], level: int) -> Trail:
+    """Leave out what can go, in order, as long as simple logic of a level solves the rest."""
+    told = bytearray(trail.end)
+    gone: list[Group] = []
+    order = [group for group in order if told[group[0]]]
+    first, step = 0, 1
+    while first < len(order):
+        tried = order[first : first + step]
+        taken = _affordable(shop, told, tried)
+        less = _without(told, taken)
+        if not taken or not undecided(shop, less, level):
+            told = less
+            gone += taken
+            first += len(tried)
+            step *= 2
+        elif len(tried) == 1:
+            first += 1
+        else:
+            step = len(tried) // 2
+    return trail.without(gone)
+
+
+def within_uniqueness(
+    shop: Workshop, trail: Trail, solution: bytes, order: Sequence[Group]
+) -> Trail:
+    """Leave out what can go, in order, as long as the puzzle is proved to stay unique."""
+    told = trail.end
+    order = [group for group in order if told[group[0]]]
+    carved = shop.carve(solution, told, order)
+    if carved is None:
+        return trail
+    left = carved.clues + carved.givens
+    return trail.without([group for group in order if not left[group[0]]])
+
+
+def _affordable(shop: Workshop, told: bytes | bytearray, groups: Sequence[Group]) -> list[Group]:
+    """Return the groups that can go, in order, with enough clues and givens staying."""
+    edges = 4 * shop.shape.size
+    spare = [
+        sum(map(bool, told[:edges])) - shop.wish.clues.fewest,
+        sum(map(bool, told[edges:])) - shop.wish.givens.fewest,
+    ]
+    taken = []
+    for group in groups:
+        kind = group[0] >= edges
+        if spare[kind] >= len(group):
+            spare[kind] -= len(group)
+            taken.append(group)
+    return taken
+
+
+def _without(told: bytes | bytearray, groups: Sequence[Group]) -> bytearray:
+    less = bytearray(told)
+    for group in groups:
+        for item in group:
+            less[item] = 0
+    return less
+
+
+__all__ = ["Trail", "undecided", "within_level", "within_uniqueness"]

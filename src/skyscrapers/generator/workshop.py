@@ -1,0 +1,138 @@
+"""A request made ready for work: everything that all of its candidates share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from ..core.puzzle import PARK, Puzzle
+from ..core.rules import Rules
+from ..engines.projection import KERNEL_PARK, shape_of
+from ..kernels import Shape, carve
+from ..kernels.carver import Carved, givens_of, read_clues
+from .boards import check_fillable
+from .chance import Random
+from .look import ALWAYS, NEVER, Look, orbits
+from .request import Request
+
+Group = tuple[int, ...]
+PROOF_NODES = 20_000
+
+
+class Board(NamedTuple):
+    """A filled board and all that may be told of it.
+
+    Parameters
+    ----------
+    solution : bytes
+        n·n heights, 0 for a park.
+    told : bytes
+        4n clues, then n·n givens with 255 for a park; 0 where nothing may be told.
+    """
+
+    solution: bytes
+    told: bytes
+
+
+@dataclass(frozen=True)
+class Workshop:
+    """What the candidates of one request share.
+
+    Parameters
+    ----------
+    wish : Request
+        The request.
+    shape : Shape
+        Its rules, for the kernels.
+    clue_groups, given_groups : tuple of tuple of int
+        The items that may go, those of a symmetric pattern together.
+    hidden : frozenset of int
+        The items that must not be shown.
+    """
+
+    wish: Request
+    shape: Shape
+    clue_groups: tuple[Group, ...]
+    given_groups: tuple[Group, ...]
+    hidden: frozenset[int]
+
+    @property
+    def proves_minimal(self) -> bool:
+        """Whether carving without doubts proves that nothing shown can go alone."""
+        wish = self.wish
+        return (
+            wish.look is Look.NONE
+            and not wish.clues.fewest
+            and not wish.givens.fewest
+            and ALWAYS not in wish.mask.clues + wish.mask.givens
+        )
+
+    def board(self, solution: bytes, random: Random) -> Board:
+        """Return a filled board with all that the mask lets it tell."""
+        told = bytearray(read_clues(self.shape, solution, random))
+        told += givens_of(self.shape, solution)
+        for item in self.hidden:
+            told[item] = 0
+        return Board(solution, bytes(told))
+
+    def orders(self, random: Random) -> tuple[tuple[Group, ...], ...]:
+        """Return what may go in random order: givens before clues, and the other way round."""
+        givens = tuple(self.given_groups[i] for i in random.order(len(self.given_groups)))
+        clues = tuple(self.clue_groups[i] for i in random.order(len(self.clue_groups)))
+        return givens + clues, clues + givens
+
+    def carve(self, solution: bytes, told: bytes, order: Sequence[Group]) -> Carved | None:
+        """Leave out what can go, in order; None where what is told is not unique to begin with."""
+        edges = 4 * self.shape.size
+        return carve(
+            self.shape,
+            told[:edges],
+            told[edges:],
+            solution,
+            order,
+            fewest=(self.wish.clues.fewest, self.wish.givens.fewest),
+            nodes=PROOF_NODES,
+        )
+
+
+def puzzle_of(rules: Rules, told: bytes) -> Puzzle:
+    """Return what is told, 4n clues and n·n givens as the kernels have them, as a puzzle."""
+    edges = 4 * rules.size
+    clues = tuple([clue or None for clue in told[:edges]])
+    return Puzzle(rules, clues, tuple([_GIVENS[given] for given in told[edges:]]))
+
+
+_GIVENS: list[int | None] = [None, *range(1, 256)]
+_GIVENS[KERNEL_PARK] = PARK
+
+
+@lru_cache(maxsize=64)
+def workshop(wish: Request) -> Workshop:
+    """Return what the candidates of a request share.
+
+    Raises
+    ------
+    Unsupported
+        If no board fills the rules or the kernels do not take them.
+    """
+    check_fillable(wish.rules)
+    size = wish.rules.size
+    signs = wish.mask.clues + wish.mask.givens
+    hidden = frozenset(item for item, sign in enumerate(signs) if sign == NEVER)
+    groups = [
+        tuple(item for item in orbit if item not in hidden)
+        for orbit in orbits(wish.look, size)
+        if not any(signs[item] == ALWAYS for item in orbit)
+    ]
+    return Workshop(
+        wish,
+        shape_of(wish.rules),
+        tuple(group for group in groups if group and group[0] < 4 * size),
+        tuple(group for group in groups if group and group[0] >= 4 * size),
+        hidden,
+    )
+
+
+__all__ = ["Board", "Group", "Workshop", "puzzle_of", "workshop"]
