@@ -13,8 +13,10 @@ from itertools import islice
 from typing import NamedTuple
 
 from ..core.errors import InvalidPuzzle, Unsupported, shown
-from ..grading.grade import Grade, grade
+from ..core.symmetry import canonical
+from ..grading.grade import Grade, grade_of
 from ..human.ladder import BY_NAME
+from ..human.path import rows_until, walk_path
 from ..human.path import tier_number as number_of_tier
 from .chance import Random
 from .miss import Miss
@@ -24,11 +26,13 @@ from .workshop import Board, Group, Workshop, puzzle_of
 
 VARIATIONS = 8
 """Orders of leaving out that are tried on one board."""
-GRADINGS = 8
-"""Puzzles on one trail that are graded in earnest."""
+TRAILS, GRADINGS = 4, 4
+"""Trails of one board, and puzzles on one trail, that are graded in earnest."""
 DIRECT = 3
 """The highest tier that is reached by leaving out as long as simple logic does."""
 LINES = 4
+MIDDLE, MIDDLING = 5, 0.35
+"""From about 0.35 n³ candidates too many on, puzzles lie above the middle tier."""
 BELOW = {2: 1, 3: 2, 4: 3, 5: 4, 6: 4, 7: 6}
 """For each tier the level of simple logic that must not do."""
 
@@ -42,12 +46,13 @@ class Aimed(NamedTuple):
 
 def aimed(shop: Workshop, board: Board, random: Random) -> Aimed | Miss:
     """Return what a board can tell so that its grade is as asked for, or why it was not found."""
-    search = _search_down if _target(shop.wish) > DIRECT else _search_up
+    if _target(shop.wish) > DIRECT:
+        return _search_down(shop, board, random)
     found: Aimed | Miss = Miss.OPEN
     for _ in range(VARIATIONS):
-        found = search(shop, board, shop.orders(random)[0], random)
+        found = _search_up(shop, board, shop.orders(random)[0])
         if isinstance(found, Aimed):
-            return found
+            break
     return found
 
 
@@ -56,9 +61,7 @@ def _target(wish: Request) -> int:
     return wish.tier or max((BY_NAME[name].tier for name in wish.require), default=0)
 
 
-def _search_up(
-    shop: Workshop, board: Board, order: Sequence[Group], random: Random
-) -> Aimed | Miss:
+def _search_up(shop: Workshop, board: Board, order: Sequence[Group]) -> Aimed | Miss:
     """Leave out as long as simple logic does, then halve the way back to all that may be told."""
     wish = shop.wish
     target = _target(wish)
@@ -68,7 +71,7 @@ def _search_up(
             return Miss.HARD
         trail = within_level(shop, trail, order, target)
     if wish.sparse or not target:
-        trail = within_uniqueness(shop, trail, board.solution, order)
+        trail = within_uniqueness(shop, trail, board, order)
     if _is_easy(shop, trail.end):
         return Miss.EASY
     return _halved(wish, trail)
@@ -91,18 +94,34 @@ def _halved(wish: Request, trail: Trail) -> Aimed | Miss:
         steps = (low + high + 1) // 2
 
 
-def _search_down(
-    shop: Workshop, board: Board, order: Sequence[Group], random: Random
-) -> Aimed | Miss:
-    """Leave out all that can go; where that is too hard, tell one thing again."""
-    trail = within_uniqueness(shop, Trail(board.told, ()), board.solution, order)
-    if _is_easy(shop, trail.end):
-        return Miss.EASY
+def _search_down(shop: Workshop, board: Board, random: Random) -> Aimed | Miss:
+    """Leave out all that can go, in several orders; where that is too hard, tell one thing again.
+
+    What lines alone leave open says best how hard a puzzle is, so the likeliest are graded first.
+    """
+    target = _target(shop.wish)
+    trails = []
+    for _ in range(VARIATIONS):
+        order = shop.orders(random)[0]
+        trail = within_uniqueness(shop, Trail(board.told, ()), board, order)
+        if not _is_easy(shop, trail.end):
+            trails.append((undecided(shop, trail.end, LINES), trail, order))
+    likely = MIDDLING * board.shape.size**3 if target > MIDDLE else 0
+    trails.sort(key=lambda found: (found[0] < likely, abs(found[0] - likely)))
+    found: Aimed | Miss = Miss.EASY
+    for _, trail, order in trails[:TRAILS]:
+        found = _on_trail(shop, trail, order, random)
+        if isinstance(found, Aimed):
+            return found
+    return found
+
+
+def _on_trail(shop: Workshop, trail: Trail, order: Sequence[Group], random: Random) -> Aimed | Miss:
     found: Aimed | Miss = Miss.HARD
     for told in islice(_nearby(shop, trail, order, random), GRADINGS):
         found = _judged(shop.wish, told)
-        if isinstance(found, Aimed):
-            return found
+        if isinstance(found, Aimed) or (found is Miss.EASY and told == trail.end):
+            break
     return found
 
 
@@ -110,9 +129,13 @@ def _nearby(
     shop: Workshop, trail: Trail, order: Sequence[Group], random: Random
 ) -> Iterator[bytes]:
     """Yield the end of a trail and what is one step from it, where it may have the tier."""
+    left = undecided(shop, trail.end, LINES)
     by_lines = _target(shop.wish) == LINES
-    if not (by_lines and undecided(shop, trail.end, LINES)):
+    if not (by_lines and left):
         yield trail.end
+    elif undecided(shop, trail.end, BELOW[LINES]) == left:
+        # Where the end does not need what lines see, hardly anything near it does.
+        return
     for number in random.order(len(trail.gone)) if not shop.wish.sparse else ():
         near = Trail(trail.start, trail.gone[:number] + trail.gone[number + 1 :])
         if (by_lines and undecided(shop, near.end, LINES)) or _is_easy(shop, near.end):
@@ -135,7 +158,8 @@ def _judged(wish: Request, told: bytes) -> Aimed | Miss:
         return Miss.CLUES
     if sum(map(bool, told[edges:])) > wish.givens.most:
         return Miss.GIVENS
-    found = grade(puzzle_of(wish.rules, told))
+    puzzle = canonical(puzzle_of(wish.rules, told))
+    found = grade_of(walk_path(puzzle, rows_until(wish.tier)))
     if found.tier is None or found.score is None:
         return Miss.HARD
     if wish.tier and found.tier != wish.tier:

@@ -108,7 +108,7 @@ def _carved(shop: Workshop, board: Board, random: Random) -> Carved | Miss:
     """Carve givens first; where that leaves too many of something, clues first."""
     miss = Miss.OPEN
     for order in shop.orders(random):
-        carved = shop.carve(board.solution, board.told, order)
+        carved = shop.carve(board, board.told, order)
         if carved is None:
             return Miss.OPEN
         found = _miss_of(shop.wish, carved)

@@ -63,7 +63,7 @@ def _suffices(shop: Workshop, board: Board, random: Random) -> bool:
     if not most:
         clues = board.told[: 4 * shop.shape.size]
         return kernels.solve(shop.shape, clues, keep=0, nodes=PROOF_NODES).count == 1
-    carved = shop.carve(board.solution, board.told, shop.orders(random)[0])
+    carved = shop.carve(board, board.told, shop.orders(random)[0])
     return carved is not None and sum(map(bool, carved.givens)) <= most
 
 

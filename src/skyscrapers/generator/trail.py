@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .. import kernels
-from .workshop import Group, Workshop
+from .workshop import Board, Group, Workshop
 
 
 @dataclass(frozen=True)
@@ -66,13 +66,11 @@ def within_level(shop: Workshop, trail: Trail, order: Sequence[Group], level: in
     return trail.without(gone)
 
 
-def within_uniqueness(
-    shop: Workshop, trail: Trail, solution: bytes, order: Sequence[Group]
-) -> Trail:
+def within_uniqueness(shop: Workshop, trail: Trail, board: Board, order: Sequence[Group]) -> Trail:
     """Leave out what can go, in order, as long as the puzzle is proved to stay unique."""
     told = trail.end
     order = [group for group in order if told[group[0]]]
-    carved = shop.carve(solution, told, order)
+    carved = shop.carve(board, told, order)
     if carved is None:
         return trail
     left = carved.clues + carved.givens

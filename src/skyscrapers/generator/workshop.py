@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import NamedTuple
+from functools import cached_property, lru_cache
 
 from ..core.puzzle import PARK, Puzzle
 from ..core.rules import Rules
 from ..engines.projection import KERNEL_PARK, shape_of
 from ..kernels import Shape, carve
-from ..kernels.carver import Carved, givens_of, read_clues
+from ..kernels.carver import Carved, Carver, givens_of, read_clues
 from .boards import check_fillable
 from .chance import Random
 from .look import ALWAYS, NEVER, Look, orbits
@@ -21,19 +20,29 @@ Group = tuple[int, ...]
 PROOF_NODES = 20_000
 
 
-class Board(NamedTuple):
+@dataclass(frozen=True)
+class Board:
     """A filled board and all that may be told of it.
 
     Parameters
     ----------
+    shape : Shape
+        Its rules, for the kernels.
     solution : bytes
         n·n heights, 0 for a park.
     told : bytes
         4n clues, then n·n givens with 255 for a park; 0 where nothing may be told.
     """
 
+    shape: Shape
     solution: bytes
     told: bytes
+
+    @cached_property
+    def carver(self) -> Carver:
+        """What carves it, ever faster."""
+        edges = 4 * self.shape.size
+        return Carver(self.shape, self.told[:edges], self.told[edges:], self.solution)
 
 
 @dataclass(frozen=True)
@@ -75,7 +84,7 @@ class Workshop:
         told += givens_of(self.shape, solution)
         for item in self.hidden:
             told[item] = 0
-        return Board(solution, bytes(told))
+        return Board(self.shape, solution, bytes(told))
 
     def orders(self, random: Random) -> tuple[tuple[Group, ...], ...]:
         """Return what may go in random order: givens before clues, and the other way round."""
@@ -83,17 +92,18 @@ class Workshop:
         clues = tuple(self.clue_groups[i] for i in random.order(len(self.clue_groups)))
         return givens + clues, clues + givens
 
-    def carve(self, solution: bytes, told: bytes, order: Sequence[Group]) -> Carved | None:
-        """Leave out what can go, in order; None where what is told is not unique to begin with."""
+    def carve(self, board: Board, told: bytes, order: Sequence[Group]) -> Carved | None:
+        """Leave out what can go of what is told of a board; None where that is not unique."""
         edges = 4 * self.shape.size
         return carve(
             self.shape,
             told[:edges],
             told[edges:],
-            solution,
+            board.solution,
             order,
             fewest=(self.wish.clues.fewest, self.wish.givens.fewest),
             nodes=PROOF_NODES,
+            carver=board.carver,
         )
 
 

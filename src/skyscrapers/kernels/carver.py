@@ -68,7 +68,19 @@ class Carved(NamedTuple):
 @cython.final
 @cython.cclass
 class Carver:
-    """One board, what is told of it, and the witnesses met so far."""
+    """A board with all that may be told of it, and the witnesses met so far.
+
+    It may carve the same board many times, ever faster. Not for two threads at once.
+
+    Parameters
+    ----------
+    shape : Shape
+        The rules.
+    clues, givens : bytes
+        All that may be told: 4n clues and n * n givens, 0 for none, 255 for a given park.
+    solution : bytes
+        The solution, n * n bytes, a park as 0.
+    """
 
     n: cython.int
     cells: cython.int
@@ -78,11 +90,9 @@ class Carver:
     witnesses: cython.int
     oldest: cython.int
     memory: Memory
-    search: Search
     clues: bytearray
     givens: bytearray
     solution: bytes
-    most: cython.longlong
     all_clues: Ints
     all_givens: Ints
     heights: Ints
@@ -93,17 +103,14 @@ class Carver:
     def __init__(
         self,
         shape: Shape,
-        search: Search,
         clues: bytes,
         givens: bytes,
         solution: bytes,
-        nodes: int | None,
     ) -> None:
         n: cython.int = shape.size
         memory = Memory()
         k: cython.int
         self.memory = memory
-        self.search = search
         self.n = n
         self.cells = n * n
         self.edges = 4 * n
@@ -113,7 +120,6 @@ class Carver:
         self.clues = bytearray(clues)
         self.givens = bytearray(givens)
         self.solution = solution
-        self.most = NO_BUDGET if nodes is None else nodes
         self.all_clues = memory.ints(4 * n)
         self.all_givens = memory.ints(n * n)
         self.heights = memory.ints(n * n)
@@ -122,12 +128,8 @@ class Carver:
         self.broken = memory.words(MAX_WITNESSES * self.span)
         for k in range(4 * n):
             self.all_clues[k] = clues[k]
-            if clues[k]:
-                self.told[k >> 6] |= bit(k & 63)
         for k in range(n * n):
             self.all_givens[k] = givens[k]
-            if givens[k]:
-                self.told[(4 * n + k) >> 6] |= bit((4 * n + k) & 63)
 
     @cython.cfunc
     @cython.nogil
@@ -217,13 +219,28 @@ class Carver:
             else:
                 self.givens[item - self.edges] = self.all_givens[item - self.edges] if told else 0
 
-    def verdict(self) -> int:
+    @cython.cfunc
+    def _begin(self, clues: bytes, givens: bytes) -> None:
+        """Tell these clues and givens and nothing else."""
+        k: cython.int
+        self.clues[:] = clues
+        self.givens[:] = givens
+        for k in range(self.span):
+            self.told[k] = 0
+        for k in range(self.edges):
+            if clues[k]:
+                self.told[k >> 6] |= bit(k & 63)
+        for k in range(self.cells):
+            if givens[k]:
+                self.told[(self.edges + k) >> 6] |= bit((self.edges + k) & 63)
+
+    @cython.cfunc
+    def _verdict(self, search: Search, most: cython.longlong) -> cython.int:
         """UNIQUE, ANOTHER (which is then a witness) or UNKNOWN, for what is told now."""
-        search = self.search
         search.load(bytes(self.clues), bytes(self.givens), None, 2)
         code = FOUND
         while code != FINISHED:
-            quantum = self.most - search.counters()[0]
+            quantum = most - search.counters()[0]
             code = search.run(quantum)
             if code == FOUND:
                 board = search.solution()
@@ -235,14 +252,54 @@ class Carver:
         return UNIQUE
 
     def carve(
-        self, groups: Sequence[tuple[int, ...]], fewest_clues: int, fewest_givens: int
-    ) -> int:
-        """Leave out what can go, group by group in this order; the number of doubts.
+        self,
+        search: Search,
+        clues: bytes,
+        givens: bytes,
+        groups: Sequence[tuple[int, ...]],
+        fewest: tuple[int, int] = (0, 0),
+        nodes: int | None = None,
+    ) -> Carved | None:
+        """Leave out groups of clues and givens, in this order, as long as the puzzle stays unique.
 
-        The result is that of trying each group alone, in order.
+        What is left is what trying each group alone, in order, would leave.
+
+        Parameters
+        ----------
+        search : Search
+            A search for the shape that nobody else uses meanwhile.
+        clues, givens : bytes
+            What is told to begin with: of all that may be told some, or all.
+        groups : sequence of tuple of int
+            Items that are told; of a group, all clues or all givens, all go or none.
+        fewest : tuple of int
+            So many clues and so many givens stay at least.
+        nodes : int, optional
+            A removal whose proof takes more nodes is not made.
+
+        Returns
+        -------
+        Carved or None
+            None where the puzzle has another solution to begin with, or that took too many nodes.
         """
-        spare_clues = sum(map(bool, self.clues)) - fewest_clues
-        spare_givens = sum(map(bool, self.givens)) - fewest_givens
+        most: cython.longlong = NO_BUDGET if nodes is None else nodes
+        self._begin(clues, givens)
+        if self._verdict(search, most) != UNIQUE:
+            return None
+        doubts = self._leave_out(search, list(groups), fewest, most)
+        return Carved(bytes(self.clues), bytes(self.givens), doubts)
+
+    @cython.cfunc
+    def _leave_out(
+        self,
+        search: Search,
+        groups: list[tuple[int, ...]],
+        fewest: tuple[int, int],
+        most: cython.longlong,
+    ) -> object:
+        """Try groups several at a time where that goes well; the number of doubts."""
+        spare_clues = sum(map(bool, self.clues)) - fewest[0]
+        spare_givens = sum(map(bool, self.givens)) - fewest[1]
         edges: cython.int = self.edges
         doubts = first = 0
         step = 1
@@ -265,7 +322,7 @@ class Carver:
                     givens_left -= len(items)
                 self._tell(items, False)
                 taken.append(items)
-            verdict = self.verdict() if taken else UNIQUE
+            verdict = self._verdict(search, most) if taken else UNIQUE
             if verdict == UNIQUE:
                 spare_clues, spare_givens = clues_left, givens_left
                 first = last
@@ -278,11 +335,6 @@ class Carver:
                 doubts += verdict == UNKNOWN
             step = max(1, len(taken) // 2)
         return doubts
-
-    def left(self, doubts: int) -> Carved:
-        """What is told now."""
-        return Carved(bytes(self.clues), bytes(self.givens), doubts)
-
 
 def read_clues(shape: Shape, solution: bytes, random: Random) -> bytes:
     """Return the 4n clues of a filled board; for HEIGHT, which has a choice, random ones of it.

@@ -15,7 +15,7 @@ from itertools import combinations
 from time import perf_counter
 from typing import NamedTuple, Protocol
 
-from skyscrapers.kernels.carver import UNIQUE, Carved, Carver
+from skyscrapers.kernels.carver import Carved, Carver
 from skyscrapers.kernels.reach import Reach
 from skyscrapers.kernels.search import Search
 from skyscrapers.kernels.shape import PARK, Shape
@@ -314,23 +314,24 @@ def carve(
     *,
     fewest: tuple[int, int] = (0, 0),
     nodes: int | None = None,
+    carver: Carver | None = None,
 ) -> Carved | None:
     """Leave out groups of clues and givens, in this order, as long as the puzzle stays unique.
 
     ``groups`` hold indexes as in :func:`is_unique_without`, all of a group clues or all givens; of
     a group all go or none. At least ``fewest`` clues and givens stay. A removal whose proof takes
     more than ``nodes`` nodes is not made. ``solution`` is the solution, n * n bytes, a park as 0.
-    None where the puzzle has another solution to begin with, or that took too many nodes.
+    ``carver`` is one made for this board, which remembers what it met before. None where the
+    puzzle has another solution to begin with, or that took too many nodes.
     """
     cells = shape.size * shape.size
     packed = _bytes("clues", clues, 4 * shape.size)
     packed_givens = _bytes("givens", givens, cells)
-    known = _bytes("solution", solution, cells)
+    if carver is None:
+        known = _bytes("solution", solution, cells)
+        carver = Carver(shape, packed, packed_givens, known)
     with _borrowed(shape) as search:
-        carver = Carver(shape, search, packed, packed_givens, known, nodes)
-        if carver.verdict() != UNIQUE:
-            return None
-        return carver.left(carver.carve(groups, *fewest))
+        return carver.carve(search, packed, packed_givens, groups, fewest, nodes)
 
 
 # Lines

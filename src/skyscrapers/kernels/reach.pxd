@@ -12,7 +12,8 @@ cdef enum:
     SUBSETS = 2
     SMALL_CENSUS = 3
     TRIAL = 4
-    CENSUS = 5
+    PEAK_SPLIT = 5
+    CENSUS = 6
     SMALL = 3
     ASSUMING = 2
 
@@ -25,7 +26,7 @@ cdef class Reach:
     cdef Sight sight
     cdef Memory memory
     cdef Ints front, back, opened, place, length, stage, stage_of
-    cdef Words openings, cells, kept, line, places, cell_lines
+    cdef Words openings, cells, kept, line, split, merged, places, cell_lines
 
     cdef bint _settle(self) noexcept nogil
     cdef bint _apply(self, int line, int stage) noexcept nogil
@@ -37,9 +38,11 @@ cdef class Reach:
     cdef bint _bounds(self, int line) noexcept nogil
     cdef bint _census(self, int line, int most_open) noexcept nogil
     cdef bint _trial(self, int line) noexcept nogil
+    cdef bint _peak_split(self, int line) noexcept nogil
+    cdef bint _line_settles(self, int line) noexcept nogil
     cdef bint _subsets(self, int line) noexcept nogil
     cdef void _naked(self, Words sets, int count) noexcept nogil
-    cdef void _strike(self, Words sets, int count, u64 chosen, u64 union) noexcept nogil
+    cdef void _strike(self, Words sets, int count, u64 chosen, u64 things) noexcept nogil
     cdef int _excess(self) noexcept nogil
     cdef bint _refute(self) noexcept nogil
     cdef bint _refute_in(self, int cell) noexcept nogil

@@ -9,7 +9,7 @@ level  what it closes a board under
 ====== ========================================================================
 1      what each clue alone says of an empty line; naked and hidden singles
 2      sight bounds from both ends of every line
-3      pairs and triples, lines with at most three open cells, line trial
+3      pairs and triples, lines with at most three open cells, line trial, peak split
 4      the exact projection of every line with a clue, instead of trial
 6      refutation: a candidate that levels 1 and 2 lead to a contradiction goes
 ====== ========================================================================
@@ -56,7 +56,7 @@ else:
     )
 
 if not cython.compiled:
-    SINGLES, BOUNDS, SUBSETS, SMALL_CENSUS, TRIAL, CENSUS = range(6)
+    SINGLES, BOUNDS, SUBSETS, SMALL_CENSUS, TRIAL, PEAK_SPLIT, CENSUS = range(7)
     SMALL = 3
     ASSUMING = 2
 
@@ -64,7 +64,7 @@ if not cython.compiled:
 STAGES = {
     1: (SINGLES,),
     2: (SINGLES, BOUNDS),
-    3: (SINGLES, BOUNDS, SUBSETS, SMALL_CENSUS, TRIAL),
+    3: (SINGLES, BOUNDS, SUBSETS, SMALL_CENSUS, TRIAL, PEAK_SPLIT),
     4: (SINGLES, SUBSETS, CENSUS),
     6: (SINGLES, BOUNDS, SUBSETS, CENSUS),
 }
@@ -97,6 +97,8 @@ class Reach:
         self.cells = memory.words(n * n)
         self.kept = memory.words(n * n)
         self.line = memory.words(SIDE)
+        self.split = memory.words(SIDE)
+        self.merged = memory.words(SIDE)
         self.places = memory.words(64)
         self.cell_lines = memory.words(n * n)
         rows = [range(k * n, k * n + n) for k in range(n)]
@@ -223,6 +225,8 @@ class Reach:
             return self._bounds(line)
         if stage == TRIAL:
             return self._trial(line)
+        if stage == PEAK_SPLIT:
+            return self._peak_split(line)
         return self._census(line, SMALL if stage == SMALL_CENSUS else self.n)
 
     def _take(self, line: cython.int) -> cython.void:
@@ -301,6 +305,46 @@ class Reach:
                 return False
         return True
 
+    def _peak_split(self, line: cython.int) -> cython.bint:
+        """Keep what singles and bounds leave for some place of the tallest height."""
+        n: cython.int = self.n
+        place: cython.int
+        k: cython.int
+        peak: u64 = bit(self.rules.top)
+        if self.rules.loose:
+            return True
+        for k in range(n):
+            self.split[k] = self.line[k]
+            self.merged[k] = 0
+        for place in range(n):
+            if not self.split[place] & peak:
+                continue
+            for k in range(n):
+                self.line[k] = self.split[k] & ~peak
+            self.line[place] = peak
+            if self._line_settles(line):
+                for k in range(n):
+                    self.merged[k] |= self.line[k]
+        for k in range(n):
+            if not self.merged[k]:
+                return False
+            self.line[k] = self.merged[k]
+        return True
+
+    def _line_settles(self, line: cython.int) -> cython.bint:
+        """Singles and bounds of the line at hand to a fixpoint; False on a contradiction."""
+        k: cython.int
+        before: cython.int = 0
+        after: cython.int = -1
+        while before != after:
+            before = after
+            if not (self._singles(line) and self._bounds(line)):
+                return False
+            after = 0
+            for k in range(self.n):
+                after += size(self.line[k])
+        return True
+
     def _subsets(self, line: cython.int) -> cython.bint:
         """Naked and, in a house that holds everything, hidden pairs and triples."""
         k: cython.int
@@ -355,11 +399,11 @@ class Reach:
                     ):
                         self._strike(sets, count, bit(i) | bit(j) | bit(k), triple)
 
-    def _strike(self, sets: Words, count: cython.int, chosen: u64, union: u64) -> cython.void:
+    def _strike(self, sets: Words, count: cython.int, chosen: u64, things: u64) -> cython.void:
         k: cython.int
         for k in range(count):
             if not (chosen >> k) & 1:
-                sets[k] &= ~union
+                sets[k] &= ~things
 
     def _excess(self) -> cython.int:
         """How many candidates there are beyond one a cell."""
