@@ -197,7 +197,7 @@ def shared(
     cluster : str, optional
         The address of a Dask scheduler to use instead.
     """
-    return lambda items: answers(job, items, workers, _crew(cluster))
+    return lambda items: answers(job, items, workers, crew_at(cluster))
 
 
 def deliver(
@@ -281,7 +281,8 @@ def _sink(
     return OutputFile(path, source, restart, finishing)
 
 
-def _crew(cluster: str | None) -> Crew | None:
+def crew_at(cluster: str | None) -> Crew | None:
+    """Return the workers of a Dask scheduler; None where no address is given."""
     if cluster is None:
         return None
     from ..jobs.cluster import ClusterCrew

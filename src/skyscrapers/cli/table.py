@@ -24,6 +24,7 @@ VERBS = {
     "conflicts": Verb("setter:conflicts", "Find clues and givens that cannot all hold."),
     "minimise": Verb("setter:minimise", "Drop clues and givens until nothing can go."),
     "complete": Verb("setter:complete", 'Find values for the clues marked "?".'),
+    "generate": Verb("generate", "Make puzzles to order."),
     "convert": Verb("convert", "Rewrite puzzles in another notation."),
     "model": Verb("model", "Write the model of a puzzle for another solver."),
     "render": Verb("render", "Draw puzzles."),

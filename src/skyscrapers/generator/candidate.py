@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from ..core.grid import Grid
@@ -41,6 +41,10 @@ class Generated:
     index: int
     minimal: bool
     known_grade: Grade | None = field(default=None, repr=False, compare=False)
+
+    def with_grade(self) -> Generated:
+        """Return it with its grade worked out."""
+        return replace(self, known_grade=self.grade)
 
     @property
     def grade(self) -> Grade:

@@ -145,16 +145,24 @@ class Making:
         What is asked for.
     seed : int
         The seed.
+    graded : bool
+        Whether the grades are worked out too.
     """
 
     wish: Request
     seed: int
+    graded: bool = False
 
-    def __call__(self, indexes: Sequence[int]) -> list[Generated | Miss]:
-        """Return what each candidate makes."""
-        return [candidate(self.wish, self.seed, index) for index in indexes]
+    def __call__(self, items: Sequence[int]) -> list[Generated | Miss]:
+        """Return what the candidates of these indexes make."""
+        return list(map(self.candidate, items))
 
-    def lost(self, index: int) -> Miss:
+    def candidate(self, index: int) -> Generated | Miss:
+        """Return what one candidate makes."""
+        made = candidate(self.wish, self.seed, index)
+        return made.with_grade() if self.graded and isinstance(made, Generated) else made
+
+    def lost(self, item: int) -> Generated | Miss:
         """Return what a candidate makes that ends every worker it is given to."""
         return Miss.LOST
 
@@ -217,8 +225,7 @@ def _given_up(misses: Counter[Miss]) -> BudgetExceeded:
 
 def outcomes_here(making: Making) -> Iterator[Generated | Miss]:
     """Yield what the candidates from 0 on make, worked out in this process."""
-    for index in numbers():
-        yield candidate(making.wish, making.seed, index)
+    return map(making.candidate, numbers())
 
 
 def outcomes_on(
