@@ -115,7 +115,9 @@ def _board_entry(
     head, _, fields = clues.partition(":")
     size = int(head)
     values = [int(field) if field else 0 for field in fields.split("/")]
-    sides = dict(zip(Side, (values[at : at + size] for at in range(0, 4 * size, size)), strict=True))
+    sides = dict(
+        zip(Side, (values[at : at + size] for at in range(0, 4 * size, size)), strict=True)
+    )
     puzzle = Puzzle.from_clues(**{side.value: clues for side, clues in sides.items()})
     full = puzzle.rules.full_mask
     masks = tuple(_mask(cell, full) for cell in cells.replace("/", " ").split())

@@ -20,7 +20,7 @@ from ..techniques.thin import thinned
 from ..techniques.view import View
 from ..techniques.walk import Walk
 from .ladder import LADDER
-from .path import Step
+from .path import Search, Step
 
 BUDGET = Budget(nodes=200_000)
 """What is spent on telling whether a board can still be finished."""
@@ -234,7 +234,7 @@ def _masks_of_entries(puzzle: Puzzle, entries: Grid) -> tuple[int, ...]:
 def next_step(puzzle: Puzzle, board: Board) -> Step | None:
     """Return the cheapest step from a board without mistakes."""
     walk = Walk(start_view(puzzle, board), LADDER)
-    found = walk.next()
+    found = Search(puzzle, walk).next()
     if found is None:
         return None
     conclusion = thinned(walk.view, found.technique.finder, found.conclusion)

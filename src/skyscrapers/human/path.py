@@ -14,6 +14,8 @@ from ..core.errors import InvalidPuzzle, shown
 from ..core.puzzle import Puzzle
 from ..core.referee import violations
 from ..core.symmetry import Symmetry, canonical_symmetry
+from ..engines.base import Budget, Status
+from ..engines.table import solve
 from ..techniques.thin import thinned
 from ..techniques.view import View
 from ..techniques.walk import Found, Technique, Walk
@@ -235,7 +237,8 @@ def walk_path(
     """Return the path of a puzzle as it stands, without turning it to its canonical form."""
     walk = Walk(View.of(puzzle), rows)
     steps = []
-    for found, view, sweep in _sweeping(walk) if sweeps else _restarting(walk):
+    search = Search(puzzle, walk)
+    for found, view, sweep in _sweeping(search) if sweeps else _restarting(search):
         conclusion = found.conclusion
         if thin:
             conclusion = thinned(view, found.technique.finder, conclusion)
@@ -247,11 +250,40 @@ def walk_path(
     return Path(puzzle, tuple(steps), _status(puzzle, walk.view, steps), walk.view.candidates)
 
 
-def _restarting(walk: Walk) -> Iterator[tuple[Found, View, int]]:
+class Search:
+    """A walk that assumes something only in a puzzle with one solution.
+
+    Elsewhere assumptions lead nowhere, and finding that out would take for ever.
+    """
+
+    def __init__(self, puzzle: Puzzle, walk: Walk) -> None:
+        self.puzzle = puzzle
+        self.walk = walk
+
+    @cached_property
+    def _may_assume(self) -> bool:
+        return solve(self.puzzle, 0, budget=UNIQUENESS).status is Status.UNIQUE
+
+    def next(self, choices: int = 1) -> Found | None:
+        """Return the cheapest step there is, with how many of its kind up to `choices`."""
+        found = self.walk.next(choices, WITHOUT_ASSUMPTIONS)
+        assumes = self.walk.rows[-1].tier > WITHOUT_ASSUMPTIONS
+        if found is None and assumes and self._may_assume:
+            return self.walk.next(choices)
+        return found
+
+
+WITHOUT_ASSUMPTIONS = 5
+UNIQUENESS = Budget(nodes=1_000_000)
+"""What is spent on telling whether a puzzle has one solution."""
+
+
+def _restarting(search: Search) -> Iterator[tuple[Found, View, int]]:
     """The cheapest step each time, counting its like as far as the bottleneck needs it."""
+    walk = search.walk
     narrowest = MANY
     while not walk.view.is_solved:
-        found = walk.next(narrowest)
+        found = search.next(narrowest)
         if found is None:
             return
         if found.technique.cost:
@@ -263,8 +295,9 @@ def _restarting(walk: Walk) -> Iterator[tuple[Found, View, int]]:
         walk.take(found.conclusion)
 
 
-def _sweeping(walk: Walk) -> Iterator[tuple[Found, View, int]]:
+def _sweeping(search: Search) -> Iterator[tuple[Found, View, int]]:
     """One technique after the other over the whole board, as far as tier 2; then the next up."""
+    walk = search.walk
     sweep = 0
     while not walk.view.is_solved:
         sweep += 1
@@ -275,13 +308,13 @@ def _sweeping(walk: Walk) -> Iterator[tuple[Found, View, int]]:
             if isinstance(found.conclusion, Contradiction):
                 return
         if not moved:
-            found_above = walk.next()
-            if found_above is None:
+            above = search.next()
+            if above is None:
                 return
-            yield found_above, walk.view, sweep
-            if isinstance(found_above.conclusion, Contradiction):
+            yield above, walk.view, sweep
+            if isinstance(above.conclusion, Contradiction):
                 return
-            walk.take(found_above.conclusion)
+            walk.take(above.conclusion)
 
 
 MANY = 1 << 30
@@ -312,4 +345,14 @@ def _turned_back(puzzle: Puzzle, path: Path, symmetry: Symmetry) -> Path:
     return Path(puzzle, tuple(steps), path.status, transport.board(path.final))
 
 
-__all__ = ["Path", "PathStatus", "Run", "Step", "explain", "rows_until", "tier_number", "walk_path"]
+__all__ = [
+    "Path",
+    "PathStatus",
+    "Run",
+    "Search",
+    "Step",
+    "explain",
+    "rows_until",
+    "tier_number",
+    "walk_path",
+]

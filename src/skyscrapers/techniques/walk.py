@@ -10,6 +10,8 @@ from ..core.deduction import Conclusion, Contradiction, Deduction
 from .finder import Finder, Scope
 from .view import View
 
+MOST_TIERS = 7
+
 
 @dataclass(frozen=True)
 class Technique:
@@ -82,15 +84,19 @@ class Walk:
         walk._move_to(view)
         return walk
 
-    def next(self, choices: int = 1) -> Found | None:
+    def next(self, choices: int = 1, tiers: int = MOST_TIERS) -> Found | None:
         """Return the cheapest step there is; None where the ladder has none.
 
         Parameters
         ----------
         choices : int
             How many conclusions of the same technique to count at most, if it costs anything.
+        tiers : int
+            The highest tier to look at.
         """
         for number, row in enumerate(self.rows):
+            if row.tier > tiers:
+                return None
             if not self._waiting[number]:
                 continue
             found = self._look(number, row.finder, choices if row.cost else 1)

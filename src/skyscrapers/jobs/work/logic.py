@@ -7,12 +7,11 @@ from typing import Any
 from ...core.candidates import Candidates
 from ...core.puzzle import Puzzle
 from ...engines.base import Status
-from ...human.path import PathStatus, explain
+from ...human.path import WITHOUT_ASSUMPTIONS, PathStatus, explain
 from ...render.passes import draw_pass
 from ...render.wording import Words
 from .solve import show as show_solution
 
-WITHOUT_ASSUMPTIONS = "5"
 STATUSES = {
     PathStatus.SOLVED: Status.UNIQUE,
     PathStatus.STALLED: Status.UNKNOWN,
