@@ -82,6 +82,7 @@ def verify_path(puzzle: Puzzle, path: Path) -> Verdict:
         filling that shows it.
     """
     board = Candidates.of(puzzle)
+    told = {cell for cell, _ in puzzle.given_cells()}
     for number, step in enumerate(path.steps, 1):
         if step.board != board:
             return Verdict(False, number, "the board before it is another")
@@ -90,6 +91,10 @@ def verify_path(puzzle: Puzzle, path: Path) -> Verdict:
             return Verdict(False, number, verdict.what, verdict.counterexample)
         if isinstance(step.deduction, Contradiction):
             return _verify_end(path, board, PathStatus.CONTRADICTION, number == len(path.steps))
+        placed = {mark.cell for mark in step.deduction.placements}
+        if told & placed:
+            return Verdict(False, number, f"{min(told & placed)} has been told before")
+        told |= placed
         board = board.apply(step.deduction)
     if path.status is PathStatus.CONTRADICTION:
         ends_so = board.is_solved and bool(violations(puzzle, board.grid()))
