@@ -17,6 +17,8 @@ from .base import UNLIMITED, Budget, SolveResult, missing
 from .meter import FOREVER, Meter, OutOfBudget, collect
 
 name = "milp"
+PRESOLVE_BY_ENUMERATION = 1 << 16
+"""A rule of HiGHS's presolve that calls some feasible programmes infeasible (seen in 1.16)."""
 
 
 def available() -> bool:
@@ -75,6 +77,7 @@ def _loaded(model: LinearModel) -> Any:
     highs = plain()
     highs.setOptionValue("output_flag", False)
     highs.setOptionValue("threads", 1)
+    highs.setOptionValue("presolve_rule_off", PRESOLVE_BY_ENUMERATION)
     _checked(highs.passModel(programme))
     return highs
 
