@@ -336,6 +336,7 @@ class Carver:
             step = max(1, len(taken) // 2)
         return doubts
 
+
 def read_clues(shape: Shape, solution: bytes, random: Random) -> bytes:
     """Return the 4n clues of a filled board; for HEIGHT, which has a choice, random ones of it.
 

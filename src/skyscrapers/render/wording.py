@@ -215,7 +215,7 @@ class Words:
         if height is not None:
             slots |= {"height": self.height(height), "seen": height}
         if isinstance(where, Edge):
-            slots |= {"View": capital(self.view(where)), "clue": puzzle.clue(where)}
+            slots |= {"from": self.direction(where), "clue": puzzle.clue(where)}
             slots["Line"] = capital(self.house(house_of(where)))
             if rule == "ahead":
                 rule = (
@@ -436,7 +436,9 @@ class Slots(dict[str, str]):
         values = [self.words.style("clue", str(self.puzzle.clue(edge))) for edge in clues]
         if len(values) == 2:
             return self.words.say("fragments", "its_clues", clue=values[0], back=values[1])
-        return self.words.say("fragments", "its_clue", clue="".join(values))
+        if not values:
+            return self.words.say("fragments", "its_rule")
+        return self.words.say("fragments", "its_clue", clue=values[0])
 
     # heights
     def _height(self) -> str:
