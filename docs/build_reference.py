@@ -18,6 +18,8 @@ import skyscrapers
 from skyscrapers.api import HOMES, resolve
 from skyscrapers.cli.commands import program
 from skyscrapers.cli.table import VERBS
+from skyscrapers.human.ladder import LADDER, TIERS
+from skyscrapers.render.wording import catalogue
 
 REFERENCE = Path(__file__).parent / "reference"
 SECTION = re.compile(r"^(\w[\w ]+)\n-{3,}\n", re.M)
@@ -108,7 +110,50 @@ def command_page() -> str:
     return "\n".join(parts).rstrip() + "\n"
 
 
-PAGES = {"python.md": python_page, "command-line.md": command_page}
+TECHNIQUES_HEAD = """# Techniques
+
+What the ladder knows, from the cheapest to the dearest: the cheapest that says anything is taken,
+and the search starts again from the top after each step. The hardest technique that a puzzle needs
+is its tier; the costs of all steps add up to its score
+([how grading works](../explanation/grading.md)).
+
+A *line* is a row or a column. Seen from an *edge*, its nearest cell is the *head*. The *clue* tells
+what that viewer sees, the *peak* is the place of the tallest building, *n* its height. Named cases
+hold where clues count and a line is a permutation of 1 … n; everything else also where clues are
+sums or a single height, with parks, diagonals, boxes, regions and heights beyond the size.
+"""
+
+
+def techniques_page() -> str:
+    """Return the page of the ladder, from its table and the catalogue of words."""
+    words = catalogue()["en"]
+    parts = [TECHNIQUES_HEAD]
+    for tier, name in enumerate(TIERS, 1):
+        rows = [row for row in LADDER if row.tier == tier]
+        parts += [f"## Tier {tier}: {name}", "", "| technique | cost | also |", "|---|---|---|"]
+        for row in rows:
+            texts = words["techniques"][row.name]
+            cost = f"{row.cost} + {row.per_look} a step inside" if row.per_look else row.cost
+            parts.append(f"| {texts['name']} (`{row.name}`) | {cost} | {texts.get('also', '')} |")
+        for row in rows:
+            texts = words["techniques"][row.name]
+            parts += [
+                "",
+                f"### {texts['name']}",
+                "",
+                texts["idea"],
+                "",
+                f"*Look for:* {texts['look']}",
+            ]
+        parts.append("")
+    return "\n".join(parts).rstrip() + "\n"
+
+
+PAGES = {
+    "python.md": python_page,
+    "command-line.md": command_page,
+    "techniques.md": techniques_page,
+}
 
 
 def main() -> int:

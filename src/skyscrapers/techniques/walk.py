@@ -11,6 +11,8 @@ from .finder import Finder, Scope
 from .view import View
 
 MOST_TIERS = 7
+SCOPES = (Scope.EDGE, Scope.LINE, Scope.HOUSE, Scope.BOARD)
+"""In this order a walk keeps what has changed."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +73,7 @@ class Walk:
     def __init__(self, view: View, rows: Sequence[Technique]) -> None:
         self.view = view
         self.rows = rows
+        self._scopes = [SCOPES.index(row.finder.scope) for row in rows]
         self._interest = [_bits(row.finder.places(view)) for row in rows]
         self._waiting = self._interest.copy()
 
@@ -79,6 +82,7 @@ class Walk:
         walk = Walk.__new__(Walk)
         walk.view = self.view
         walk.rows = self.rows
+        walk._scopes = self._scopes
         walk._interest = self._interest
         walk._waiting = self._waiting.copy()
         walk._move_to(view)
@@ -167,10 +171,13 @@ class Walk:
             edges |= frame.cell_edges[cell]
             houses |= frame.cell_houses[cell]
         lines = houses & ((1 << len(frame.ends)) - 1)
-        changed = {Scope.EDGE: edges, Scope.HOUSE: houses, Scope.LINE: lines, Scope.BOARD: 1}
-        waiting = self._waiting
-        for number, row in enumerate(self.rows):
-            waiting[number] |= changed[row.finder.scope] & self._interest[number]
+        changed = (edges, lines, houses, 1)
+        self._waiting = [
+            waiting | changed[scope] & interest
+            for waiting, scope, interest in zip(
+                self._waiting, self._scopes, self._interest, strict=True
+            )
+        ]
         self.view = view
 
     def run(self, limit: int | None = None) -> tuple[list[Deduction], Contradiction | None]:
