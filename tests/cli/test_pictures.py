@@ -173,3 +173,40 @@ def test_an_empty_file_is_no_book(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert run("book", str(empty), "-o", str(tmp_path / "book.pdf")) == 2
     assert "nothing to read; expected at least one puzzle" in capsys.readouterr().err
     assert not (tmp_path / "book.pdf").exists()
+
+
+def test_a_book_of_new_puzzles_has_so_many_of_each_tier(tmp_path: Path) -> None:
+    pytest.importorskip("typst", reason="the extra book is not installed")
+    pypdf = pytest.importorskip("pypdf", reason="pypdf is not installed")
+    new = ["--generate", "2", "--size", "4", "--tier", "easy", "--tier", "medium", "--seed", "11"]
+    one, two = tmp_path / "one.pdf", tmp_path / "two.pdf"
+    assert run("book", *new, "--workers", "1", "-o", str(one)) == 0
+    assert run("book", *new, "--workers", "2", "-o", str(two)) == 0
+    assert one.read_bytes() == two.read_bytes()
+    book = pypdf.PdfReader(one)
+    assert "4 puzzles, 4 × 4, Easy to Medium" in (
+        book.pages[0].extract_text().replace("\N{NO-BREAK SPACE}", " ")
+    )
+    assert book.metadata.subject.startswith("Seed 11. ")
+
+
+def test_new_puzzles_come_through_a_pipe(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("typst", reason="the extra book is not installed")
+    wish = ["--size", "4", "--measure", "sum", "--count", "3", "--seed", "7", "--json"]
+    assert run("generate", *wish, "--workers", "1") == 0
+    made = tmp_path / "sums.jsonl"
+    made.write_text(capsys.readouterr().out, encoding="utf-8")
+    assert run("book", str(made), "-o", str(tmp_path / "sums.pdf")) == 0
+
+
+def test_a_book_is_either_made_or_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "book.pdf"
+    assert run("book", "--generate", "2", PUZZLE, "-o", str(path)) == 2
+    assert "reads none" in capsys.readouterr().err
+    assert run("book", "--tier", "easy", PUZZLE, "-o", str(path)) == 2
+    assert "--tier" in capsys.readouterr().err
+    assert run("book", "--generate", "1", "--tier", "silly", "-o", str(path)) == 2
+    assert "silly" in capsys.readouterr().err
+    assert not path.exists()

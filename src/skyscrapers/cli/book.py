@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import count as numbers
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -33,6 +34,22 @@ def _choice(name: str, values: Iterable[object], default: str, text: str) -> Cal
 @options.notation
 @options.where
 @options.sample
+@click.option(
+    "--generate",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Make N puzzles instead of reading some; N of each --tier.",
+)
+@click.option(
+    "--size",
+    type=click.IntRange(1, 16),
+    default=6,
+    show_default=True,
+    help="Of the puzzles that are made.",
+)
+@click.option(
+    "--tier", "tiers", multiple=True, metavar="TIER", help="Of those; may be said several times."
+)
 @click.option("-o", "--output", required=True, metavar="FILE", help="The PDF; '-' for the output.")
 @click.option("--title", help="The title; the puzzle's name where left out.")
 @click.option("--subtitle", help="Under it; number, sizes and tiers where left out.")
@@ -66,6 +83,9 @@ def command(
     notation: str | None,
     where: Any,
     sample: Any,
+    generate: int | None,
+    size: int,
+    tiers: tuple[str, ...],
     output: str,
     engine: str,
     timeout: float | None,
@@ -75,17 +95,21 @@ def command(
     """Set puzzles as a printable book with their solutions.
 
     Every puzzle must have one solution, and no two may be alike; otherwise nothing is written.
+    What else `skyscrapers generate --json` makes, it reads from a pipe.
 
     \b
     Example:
       skyscrapers book puzzles.jsonl --per-page 2 -o book.pdf
       skyscrapers book puzzles.jsonl --paper a5 --per-page 1 --bleed 3 -o press.pdf
+      skyscrapers book --generate 12 --size 5 --tier easy --tier medium --seed 2411 -o new.pdf
     """
     from ..book import prepare, print_book
     from ..book.entries import Maker, Named
     from ..engines.base import UNLIMITED, Budget
 
     separate = given["solutions"] == SEPARATE
+    if generate and given["seed"] is None:
+        given["seed"] = 0
     told = {**given, "per_page": int(given["per_page"])}
     layout = BookOptions(**{**told, "solutions": "none" if separate else told["solutions"]})
     if separate and output == STDOUT:
@@ -95,7 +119,17 @@ def command(
     def share(maker: Maker, named: Iterable[Named]) -> Iterator[Any]:
         return answers(maker, named, workers)
 
-    entries = prepare(_good(puzzles, notation, where, sample), layout, budget, share, engine)
+    if tiers and generate is None:
+        raise click.UsageError(
+            "--tier is for --generate; --where chooses among puzzles that are read"
+        )
+    if generate is None:
+        found = _good(puzzles, notation, where, sample)
+    elif puzzles:
+        raise click.UsageError("--generate makes puzzles and reads none")
+    else:
+        found = _made(generate, size, tiers, given["seed"], workers)
+    entries = prepare(found, layout, budget, share, engine)
     books = {output: print_book(entries, layout)}
     if separate:
         path = Path(output)
@@ -104,6 +138,22 @@ def command(
     for name, content in books.items():
         put(content, name, "pdf")
     return DONE
+
+
+def _made(
+    count: int, size: int, tiers: Sequence[str], seed: int, workers: int | None
+) -> Iterator[Puzzle]:
+    """Yield new puzzles with their grades: so many of each tier, or of any."""
+    from ..core.rules import Rules
+    from ..generator.request import request
+    from ..generator.run import ATTEMPTS, Making, accepted
+
+    for tier in tiers or (None,):
+        making = Making(request(Rules.standard(size), tier=tier), seed, graded=True)
+        for made in accepted(answers(making, numbers(), workers), count, ATTEMPTS):
+            grade = made.grade
+            told = {"tier": grade.tier, "score": grade.score, "scale": grade.scale}
+            yield made.puzzle.with_meta(id=f"seed {seed}, index {made.index}", grade=told)
 
 
 def _good(
