@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import count as numbers
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -17,6 +17,9 @@ from ..jobs.stream import DONE, answers
 from . import options
 from .binary import STDOUT, put
 from .run import chosen
+
+if TYPE_CHECKING:
+    from ..book import Entry
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -103,41 +106,56 @@ def command(
       skyscrapers book puzzles.jsonl --paper a5 --per-page 1 --bleed 3 -o press.pdf
       skyscrapers book --generate 12 --size 5 --tier easy --tier medium --seed 2411 -o new.pdf
     """
-    from ..book import prepare, print_book
+    from ..book import prepare
     from ..book.entries import Maker, Named
     from ..engines.base import UNLIMITED, Budget
 
     separate = given["solutions"] == SEPARATE
-    if generate and given["seed"] is None:
-        given["seed"] = 0
-    told = {**given, "per_page": int(given["per_page"])}
-    layout = BookOptions(**{**told, "solutions": "none" if separate else told["solutions"]})
     if separate and output == STDOUT:
         raise Unsupported("two books on one output", "output", "-o FILE")
-    budget = Budget(seconds=timeout) if timeout else UNLIMITED
+    if generate and given["seed"] is None:
+        given["seed"] = 0
+    given |= {"per_page": int(given["per_page"])} | ({"solutions": "none"} if separate else {})
+    layout = BookOptions(**given)
+    if generate is None:
+        _refuse_tiers(tiers)
+        found = _read(puzzles, notation, where, sample)
+    else:
+        _refuse_puzzles(puzzles)
+        found = _made(generate, size, tiers, given["seed"], workers)
 
     def share(maker: Maker, named: Iterable[Named]) -> Iterator[Any]:
         return answers(maker, named, workers)
 
-    if tiers and generate is None:
-        raise click.UsageError(
-            "--tier is for --generate; --where chooses among puzzles that are read"
-        )
-    if generate is None:
-        found = _good(puzzles, notation, where, sample)
-    elif puzzles:
-        raise click.UsageError("--generate makes puzzles and reads none")
-    else:
-        found = _made(generate, size, tiers, given["seed"], workers)
+    budget = Budget(seconds=timeout) if timeout else UNLIMITED
     entries = prepare(found, layout, budget, share, engine)
+    for name, content in _printed(entries, layout, output, separate).items():
+        put(content, name, "pdf")
+    return DONE
+
+
+def _refuse_tiers(tiers: Sequence[str]) -> None:
+    if tiers:
+        raise click.UsageError("--tier is for --generate; --where chooses among what is read")
+
+
+def _refuse_puzzles(puzzles: Sequence[str]) -> None:
+    if puzzles:
+        raise click.UsageError("--generate makes puzzles and reads none")
+
+
+def _printed(
+    entries: Sequence[Entry], layout: BookOptions, output: str, separate: bool
+) -> dict[str, bytes]:
+    """Print the book and, if they are to be apart, its solutions, each by its file's name."""
+    from ..book import print_book
+
     books = {output: print_book(entries, layout)}
     if separate:
         path = Path(output)
         beside = path.with_name(f"{path.stem}-solutions{path.suffix}")
         books[str(beside)] = print_book(entries, replace(layout, solutions="only"))
-    for name, content in books.items():
-        put(content, name, "pdf")
-    return DONE
+    return books
 
 
 def _made(
@@ -156,7 +174,7 @@ def _made(
             yield made.puzzle.with_meta(id=f"seed {seed}, index {made.index}", grade=told)
 
 
-def _good(
+def _read(
     puzzles: tuple[str, ...], notation: str | None, where: Any, sample: Any
 ) -> Iterator[Puzzle]:
     """Yield the puzzles of the sources, each with its id; the first bad record ends it all."""
