@@ -25,7 +25,7 @@ cdef class Board:
     cdef u64 clued
     # the boards, and working memory
     cdef Words boards, scratch, queue
-    cdef Ints bucket
+    cdef Ints bucket, place_of, across_of
     cdef u64 dirty, chosen
     cdef int chosen_cell
 

@@ -188,8 +188,6 @@ def singles(
             x &= ~many[i]
             clash |= alone & x
             alone |= x
-        if bad:
-            return -1
         clash |= (clash >> 32) | (alone & (alone >> 32))
         alone |= alone >> 32
         clash |= (clash >> 16) | (alone & (alone >> 16))
@@ -214,9 +212,11 @@ def singles(
             for i in range(span):
                 x = word[i] & hidden
                 y = whole(nonzero(x, step), step)
-                if x & (x - (one[first + i] & y)):
-                    return -1
+                # Two heights hidden in one cell.
+                bad |= x & (x - (one[first + i] & y))
                 word[i] = (word[i] & ~(naked & many[i]) & ~y) | x
+        if bad:
+            return -1
         if change:
             continue
         if board.parks > 1:
@@ -273,10 +273,10 @@ def spread(
     line: cython.int,
 ) -> u64:
     """Write ``word`` to a line and what it lost to the lines that cross it; those lines."""
-    n: cython.int = board.n
     boards: Words = board.boards
-    me: cython.int = line if line < n else line - n
-    across: cython.int = n if line < n else 0
+    # Tables, not conditions: whether a line is a row is hard to predict.
+    me: cython.int = board.place_of[line]
+    across: cython.int = board.across_of[line]
     at: cython.int = base + line * span
     i: cython.int
     k: cython.int
@@ -285,8 +285,6 @@ def spread(
     changed: u64 = 0
     for i in range(span):
         lost = boards[at + i] ^ word[i]
-        if not lost:
-            continue
         boards[at + i] = word[i]
         while lost:
             k = lowest(lost) >> step
@@ -296,7 +294,7 @@ def spread(
             drop(boards, base + (across + k) * span, me, gone, span, step)
             changed |= bit(across + k)
             if board.houses:
-                changed |= board.cell_houses[me * n + k if line < n else k * n + me]
+                changed |= board.cell_houses[me * board.n + k if across else k * board.n + me]
     return changed
 
 
@@ -430,17 +428,16 @@ def settle(
             opens = singles(board, word, span, step, n, board.must, True)
             if opens < 0:
                 return False
-            if (lines >> line) & 1:
-                queue[bucket[line]] &= ~bit(line)
-                bucket[line] = opens
-                if opens:
-                    queue[opens] |= bit(line)
-                    waiting |= bit(opens)
-                else:
-                    for i in range(n):
-                        board.scratch[i] = lane(word, 0, i, span, step)
-                    if not board.rules.shows(board.scratch, board.front[line], board.back[line]):
-                        return False
+            queue[bucket[line]] &= ~bit(line)
+            bucket[line] = opens
+            queue[opens] |= bit(line) & lines
+            waiting |= bit(opens)
+            if not opens:
+                queue[0] = 0
+                for i in range(n):
+                    board.scratch[i] = lane(word, 0, i, span, step)
+                if not board.rules.shows(board.scratch, board.front[line], board.back[line]):
+                    return False
         else:
             while waiting and not queue[lowest(waiting)]:
                 waiting &= waiting - 1
@@ -572,6 +569,11 @@ class Board:
         self.scratch = memory.words(n)
         self.queue = memory.words(n + 1)
         self.bucket = memory.ints(2 * n)
+        self.place_of = memory.ints(2 * n)
+        self.across_of = memory.ints(2 * n)
+        for k in range(n):
+            self.place_of[k] = self.place_of[n + k] = k
+            self.across_of[k] = n
 
     def _set_lanes(self, symbols: int) -> None:
         """Choose the narrowest lanes and note the constant words that go with them."""

@@ -14,12 +14,12 @@ cdef class Flank:
 cdef class Dense:
     cdef LineKernel rules
     cdef Memory memory
-    cdef int n, lift
+    cdef int n
     cdef bint counts, sums
     cdef u64 top, park, heights
     cdef Flank front, back
-    cdef Ints symbol_of
-    cdef Words marks, lacking, below
+    cdef Ints symbol_of, needed
+    cdef Words counting, marks, lacking, below
 
     cdef bint exact(self, Words cells, int at, int front, int back) noexcept nogil
     cdef bint _joined(self, Flank front, Flank back, int m, u64 tops) noexcept nogil

@@ -420,7 +420,7 @@ def levelled_forward(
         else:
             passing(side, 1, m, i, dense, flank)
         reach[(i + 1) * row] = 0
-        for block in range(flank.blocks):
+        for block in range(flank.blocks if depth > 3 else 1):
             here = i * row + 4 * block
             p = reach[here]
             q = reach[here + 1]
@@ -498,7 +498,7 @@ def levelled_backward(
     for i in range(flank.steps - 1, 0, -1):
         e = i * DENSE_RANKS * DENSE_WORDS
         found = 0
-        for block in range(flank.blocks):
+        for block in range(flank.blocks if depth > 3 else 1):
             here = (i + 1) * row + 4 * block
             p = good[here + 1]
             q = good[here + 2]
@@ -681,13 +681,8 @@ def wide_backward(
 def levelled(
     side: cython.int, back: cython.bint, m: cython.int, flank: Flank, dense: Dense
 ) -> cython.void:
-    """Walk over one side, or back, in the cheapest way that has room for its levels."""
-    if m > WORD_RANKS:
-        if back:
-            wide_backward(side, m, flank, dense)
-        else:
-            wide_forward(side, m, flank, dense)
-    elif flank.need < 1:
+    """Walk over one side, or back, with no more levels in a block than it needs."""
+    if flank.need < 1:
         if back:
             levelled_backward(side, 1, m, flank, dense)
         else:
@@ -712,6 +707,26 @@ def levelled(
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
+def walk(
+    side: cython.int, back: cython.bint, m: cython.int, flank: Flank, dense: Dense
+) -> cython.void:
+    """Walk over one side, or back, with a constant number of ranks where that is common."""
+    if m == 5:
+        levelled(side, back, 5, flank, dense)
+    elif m == 6:
+        levelled(side, back, 6, flank, dense)
+    elif m < 5:
+        levelled(side, back, m, flank, dense)
+    elif back:
+        wide_backward(side, m, flank, dense)
+    else:
+        wide_forward(side, m, flank, dense)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
 def lay(
     side: cython.int,
     dense: Dense,
@@ -721,21 +736,19 @@ def lay(
     count: cython.int,
     clue: cython.int,
 ) -> cython.void:
-    """Lay out the first ``count`` cells from one end as steps. Written without branches."""
+    """Lay out the first ``count`` cells from one end as steps.
+
+    All cells are looked at, and without branches: those would be hard to predict.
+    """
     i: cython.int
     steps: cython.int = 0
-    need: cython.int = 0
+    need: cython.int = dense.needed[clue]
     opens: cython.int
     counts: cython.int
-    counting: u64 = 0
+    counting: u64 = dense.counting[clue]
     above: u64 = low(63) & ~dense.park
     cell: u64
-    if clue:
-        counting = above if dense.counts else bit(clue - dense.lift)
-        need = clue if dense.counts else 1
-        if counting & dense.top:
-            need -= 1
-    for i in range(count):
+    for i in range(dense.n):
         cell = cells[start - i if side else start + i]
         opens = some(cell & (cell - 1))
         counts = some(cell & above & counting) & (1 - opens)
@@ -745,10 +758,10 @@ def lay(
         flank.asked[steps] = cell
         flank.rising[steps] = above & counting
         # A fixed building that is seen counts at once before the first step, else as a step.
-        need -= counts & (steps == 0)
+        need -= counts & (steps == 0) & (i < count)
         steps += opens | (counts & (steps > 0))
         above &= ~(((cell << 1) - 1) & (opens - 1))
-    flank.step_of[count] = steps
+    steps = flank.step_of[count]
     flank.steps = steps
     flank.need = need
 
@@ -776,7 +789,14 @@ class Dense:
         self.park = rules.park
         self.front = Flank()
         self.back = Flank()
-        self.lift = rules.lift
+        # For each clue: the symbols that count, and the level to reach before the tallest.
+        clues = max(rules.n, rules.symbols) + 1
+        self.counting = memory.words(clues)
+        self.needed = memory.ints(clues)
+        for clue in range(1, clues):
+            symbol = clue - rules.lift
+            self.counting[clue] = rules.full & ~rules.park if self.counts else bit(symbol)
+            self.needed[clue] = clue - 1 if self.counts else int(symbol != rules.top)
         self.symbol_of = memory.ints(SIDE)
         self.marks = memory.words(SIDE)
         self.heights = 0
@@ -828,7 +848,7 @@ class Dense:
         for k in range(self.rules.symbols):
             symbol_of[m] = k
             m += (heights >> k) & 1
-        if m > DENSE_RANKS or self.rules.loose or not tops or (self.sums and front | back):
+        if m > DENSE_RANKS or not tops or self.rules.loose or (self.sums and front | back):
             return self.rules.exact(cells, at, front, back)
         self.rules.projections += 1
         self.heights = heights
@@ -856,12 +876,12 @@ class Dense:
             return packed(m, self, front, back, tops)
         start(front, 0, m)
         start(back, (1 << m) - 1, m)
-        levelled(0, False, m, front, self)
-        levelled(1, False, m, back, self)
+        walk(0, False, m, front, self)
+        walk(1, False, m, back, self)
         if not self._meet(front, back, m, tops):
             return False
-        levelled(0, True, m, front, self)
-        levelled(1, True, m, back, self)
+        walk(0, True, m, front, self)
+        walk(1, True, m, back, self)
         return True
 
     def _meet(self, front: Flank, back: Flank, m: cython.int, tops: u64) -> cython.bint:
