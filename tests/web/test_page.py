@@ -417,3 +417,98 @@ def test_games_are_saved_and_come_back(service: str, page: Any, browser: Any) ->
         other.locator("dialog a", has_text="5 × 5").click()
         other.locator("#board[aria-rowcount='7']").wait_for()
         assert heights(other)[0] == [2, 4, 0, 0, 0]
+
+
+@needs_browser
+def test_the_first_visit_opens_todays_small_daily(service: str, page: Any) -> None:
+    ready(page, service)
+    assert page.locator(".bar h1").inner_text() == "4 × 4"
+    assert "Easy" in page.locator(".bar .meta").inner_text()
+    assert "Each row and column holds 1 to 4." in page.locator(".line").inner_text()
+    page.locator(".line .link").click()
+    assert page.locator("#board .clue.lamp").count() == 1
+    address = page.url
+    page.goto("about:blank")
+    ready(page, service)
+    assert page.url == address
+
+
+@needs_browser
+def test_a_daily_is_chosen_and_remembered(service: str, page: Any) -> None:
+    ready(page, service + SIX)
+    press(page, "d")
+    page.locator(".daily .list li").nth(2).wait_for()
+    page.locator(".daily [aria-label='The day before']").click()
+    page.locator(".daily .list li .btn").nth(0).click()
+    page.locator("#board[aria-rowcount='6']").wait_for()
+    press(page, "1")
+    page.wait_for_timeout(400)
+    press(page, "d")
+    page.locator(".daily [aria-label='The day before']").click()
+    page.locator(".daily .list li", has_text="1 of 16 built").wait_for()
+
+
+@needs_browser
+def test_a_new_puzzle_is_made_to_order(service: str, page: Any) -> None:
+    ready(page, service + SIX)
+    press(page, "n")
+    page.locator("[role=radio][aria-label='5 by 5']").click()
+    page.locator("[role=radio][aria-label='5 by 5']").press("ArrowLeft")
+    page.locator("[role=radio][aria-label='Medium']").click()
+    page.locator("summary", has_text="Variants").click()
+    page.select_option("#measure", "sum")
+    page.locator(".btn", has_text="Make the puzzle").click()
+    page.wait_for_url("**measure=sum**")
+    assert page.locator(".bar h1").inner_text() == "4 × 4"
+    assert "Medium" in page.locator(".bar .meta").inner_text()
+
+
+@needs_browser
+def test_making_is_stopped(service: str, page: Any) -> None:
+    ready(page, service + SIX)
+    press(page, "n")
+    page.locator("[role=radio][aria-label='9 by 9']").click()
+    page.locator("[role=radio][aria-label='Titan']").click()
+    page.locator(".btn", has_text="Make the puzzle").click()
+    page.locator(".making .btn", has_text="Stop").click()
+    page.locator(".panel.new .btn.primary").wait_for()
+    assert page.locator(".bar h1").inner_text() == "6 × 6"
+
+
+@needs_browser
+def test_the_page_goes_on_without_the_service(service: str, page: Any) -> None:
+    ready(page, service + FRAGMENT)
+    page.route("**/api/**", lambda route: route.abort())
+    press(page, "2", "h")
+    page.locator(".line", has_text="does not answer").wait_for()
+    press(page, "Escape", "ArrowRight", "4", "c")
+    assert heights(page)[0][:2] == [2, 4]
+    assert "no rule broken" in page.locator(".panel.checking").inner_text()
+
+
+@needs_browser
+def test_a_book_is_saved(service: str, page: Any) -> None:
+    pytest.importorskip("typst", reason="the extra book is not installed")
+    page.goto(service + "book")
+    page.locator("#book-title").fill("Four walls")
+    page.select_option("#book-size", "4")
+    for tier, count in enumerate((2, 1, 0, 0), 1):
+        page.locator(f"#mix-{tier}").fill(str(count))
+    with page.expect_download() as waiting:
+        page.locator(".btn", has_text="Save the PDF").click()
+    assert waiting.value.suggested_filename == "Four-walls.pdf"
+    assert Path(waiting.value.path()).read_bytes().startswith(b"%PDF-")
+
+
+@needs_browser
+def test_an_author_saves_the_pdf(service: str, page: Any) -> None:
+    pytest.importorskip("typst", reason="the extra book is not installed")
+    page.goto(service + "author" + FRAGMENT)
+    page.locator(".panel.verdict.one").wait_for()
+    page.locator(".setup .btn", has_text="Export").click()
+    page.select_option("#export-notation", "sgt")
+    page.wait_for_timeout(300)
+    assert sk.loads(page.locator("#export-text").input_value()) == PUZZLE
+    with page.expect_download() as waiting:
+        page.locator("dialog [aria-label='Save as PDF']").click()
+    assert Path(waiting.value.path()).read_bytes().startswith(b"%PDF-")

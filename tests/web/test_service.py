@@ -11,7 +11,8 @@ import pytest
 
 import skyscrapers.web
 from skyscrapers.human.ladder import LADDER
-from skyscrapers.web.app import PAGES
+from skyscrapers.web.app import LINES, PAGES
+from skyscrapers.web.daily import plan_of, puzzle_of
 from skyscrapers.web.examples import RARE, example_of, puzzles
 from skyscrapers.web.guard import HEADERS, LONGEST_BODY
 from skyscrapers.web.openapi import document, text
@@ -86,6 +87,73 @@ def test_what_settles_leaves_one_solution(client: httpx.Client) -> None:
         clues.setdefault(side, [0] * 4)[index] = each["value"]
         answer = post(client, "solve", {"puzzle": {"size": 4, "clues": clues}}).json()
         assert answer["status"] == "unique"
+
+
+def test_a_wish_and_a_seed_make_a_puzzle(client: httpx.Client) -> None:
+    wish = {"size": 5, "tier": 2, "seed": 7, "rules": {"measure": "count"}}
+    made = post(client, "generate", wish).json()
+    assert made["size"] == 5
+    assert made["grade"]["tier"] == 2
+    solved = post(client, "solve", {"puzzle": made}).json()
+    assert solved["status"] == "unique"
+    assert solved["solutions"] == [made["solution"]]
+    assert post(client, "generate", {**wish, "seed": 8}).json()["clues"] != made["clues"]
+
+
+def test_making_tells_of_its_progress(client: httpx.Client) -> None:
+    wish = {"size": 4, "tier": 1, "seed": 3}
+    answer = client.post("/api/v1/generate", json=wish, headers={"accept": LINES})
+    assert answer.headers["content-type"].startswith(LINES)
+    *progress, last = [json.loads(line) for line in answer.text.splitlines()]
+    assert progress
+    assert all(set(line) == {"progress"} for line in progress)
+    assert last["answer"] == post(client, "generate", wish).json()
+    impossible = {"size": 4, "tier": 1, "rules": {"boxes": [3, 3]}}
+    refused = client.post("/api/v1/generate", json=impossible, headers={"accept": LINES})
+    assert refused.status_code == 400
+    assert set(refused.json()) == {"error"}
+
+
+def test_making_stops_when_the_client_goes(client: httpx.Client) -> None:
+    wish = {"size": 9, "tier": 7, "seed": 1}
+    for _ in range(3):
+        with client.stream("POST", "/api/v1/generate", json=wish, headers={"accept": LINES}) as it:
+            assert next(it.iter_lines())
+    assert post(client, "generate", {"size": 4, "tier": 1}).status_code == 200
+
+
+def test_a_book_is_made_from_its_wish(client: httpx.Client) -> None:
+    pytest.importorskip("typst", reason="the extra book is not installed")
+    wish = {"title": "Four", "size": 4, "mix": [3, 1], "seed": 5}
+    book = post(client, "book", wish)
+    assert book.status_code == 200
+    assert book.headers["content-type"] == "application/pdf"
+    assert book.content.startswith(b"%PDF-")
+    assert post(client, "book", {**wish, "mix": [0]}).status_code == 400
+    assert post(client, "book", {**wish, "mix": [60, 60]}).status_code == 400
+
+
+@pytest.mark.parametrize(("day", "slot"), [("2026-11-30", "small"), ("2026-12-06", "medium")])
+def test_a_daily_is_the_same_for_everyone(client: httpx.Client, day: str, slot: str) -> None:
+    plan = client.get("/api/v1/daily", params={"date": day}).json()
+    [wanted] = [each for each in plan["plan"] if each["slot"] == slot]
+    daily = client.get("/api/v1/daily", params={"date": day, "slot": slot}).json()
+    assert (daily["size"], daily["grade"]["tier"]) == (wanted["size"], wanted["tier"])
+    assert "solution" not in daily["puzzle"]
+    assert post(client, "solve", {"puzzle": daily["puzzle"]}).json()["status"] == "unique"
+    assert puzzle_of(day, slot) == daily
+
+
+@pytest.mark.parametrize("day", ["", "2026-13-01", "20261130", "1999-01-01", "9999-12-31", "today"])
+def test_a_day_without_a_plan_is_refused(client: httpx.Client, day: str) -> None:
+    assert client.get("/api/v1/daily", params={"date": day}).status_code == 400
+
+
+def test_every_day_of_the_week_has_three_puzzles() -> None:
+    for day in range(1, 8):
+        plan = plan_of(f"2026-06-{day:02}")["plan"]
+        assert [slot["slot"] for slot in plan] == ["small", "medium", "large"]
+        assert all(1 <= slot["tier"] <= 4 for slot in plan), "a daily is made in a moment"
 
 
 @pytest.mark.parametrize("technique", sorted(puzzles()))

@@ -53,7 +53,7 @@ export const DEFAULTS = {
   timer: true,
   tidy: true,
   heightFirst: false,
-  announce: false,
+  announce: true,
   letters: true,
 };
 

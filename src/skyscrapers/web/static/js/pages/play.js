@@ -141,7 +141,7 @@ function Bar({ now }) {
         <h1 class="tall">${puzzle.size} × ${puzzle.size}</h1>
         <div class="meta">
           ${origin.tier ? html`<${Tier} tier=${origin.tier} />` : null}
-          <span class="date quiet">${variantWords(puzzle)} ${originWords(origin)}</span>
+          <span class="date quiet">${[variantWords(puzzle), originWords(origin)].filter(Boolean).join(", ")}</span>
         </div>
       </div>
       <div class="go">

@@ -51,7 +51,7 @@ import { language, say } from "../words/index.js";
  * @property {Making | null} making
  * @property {string} unread            a text that could not be read, left in its field
  */
-/** @typedef {{ size: number, tier: number, tried: number, seconds: number, stop: () => void, problem: string }} Making */
+/** @typedef {{ size: number, tier: number, tried: number, began: number, stop: () => void, problem: string }} Making */
 
 /** @type {Desk} */
 const EMPTY = {
@@ -373,7 +373,7 @@ export async function openDaily(date, slot) {
   }
 }
 
-const SEEDS = 2 ** 31;
+const SEEDS = 1_000_000;
 const PATIENCE_MS = 300;
 
 /**
@@ -382,17 +382,23 @@ const PATIENCE_MS = 300;
  */
 export async function make(wish) {
   const stop = new AbortController();
-  const began = performance.now();
-  const making = { size: wish.size, tier: wish.tier ?? 0, tried: 0, seconds: 0, problem: "" };
-  const tell = (/** @type {Partial<Making>} */ change) =>
-    show({ making: { ...making, stop: () => stop.abort(), ...change } });
+  /** @type {Making} */
+  const making = {
+    size: wish.size,
+    tier: wish.tier ?? 0,
+    tried: 0,
+    began: performance.now(),
+    stop: () => stop.abort(),
+    problem: "",
+  };
+  const tell = (/** @type {Partial<Making>} */ change) => show({ making: { ...making, ...change } });
+  // nothing is shown of what is over in a moment
   const patience = setTimeout(() => tell({}), PATIENCE_MS);
   const seed = crypto.getRandomValues(new Uint32Array(1))[0] % SEEDS;
   try {
     const told = (/** @type {any} */ { tried }) => {
       making.tried = tried;
-      making.seconds = Math.round((performance.now() - began) / 1000);
-      if (performance.now() - began > PATIENCE_MS) tell({});
+      if (desk.peek().making) tell({});
     };
     const made = await watch("generate", { ...wish, seed }, told, stop.signal);
     open(fromJson(made), { kind: "made", seed, tier: made.grade?.tier ?? 0, wanted: wish.tier });

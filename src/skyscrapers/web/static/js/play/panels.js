@@ -243,7 +243,12 @@ function Comparison({ now, built }) {
 
 /** @param {{ making: import("./desk.js").Making }} props */
 function MakingPanel({ making }) {
-  const { size, tier, tried, seconds, problem } = making;
+  const { size, tier, tried, began, problem } = making;
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - began) / 1000)), 1000);
+    return () => clearInterval(timer);
+  }, [began]);
   const what = tier ? tierName(tier) : say("tier.any");
   return html`<section class="panel making" aria-labelledby="making-title">
     <h2 id="making-title">${say("new.title")}</h2>

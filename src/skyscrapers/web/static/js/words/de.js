@@ -103,7 +103,7 @@ export const de = {
   "variant.boxes": "Blöcke",
   "variant.regions": "Gebiete",
   "origin.daily": "Täglich, {date}",
-  "origin.made": "Aus der Saat {seed}",
+  "origin.made": "Saat {seed}",
   "said.built": "{height} in {cell} gebaut.",
   "said.cleared": "{cell} geleert.",
   "said.sees": "{where}: sieht jetzt {n} von {clue}.",

@@ -110,7 +110,7 @@ export const en = {
   "variant.boxes": "Boxes",
   "variant.regions": "Regions",
   "origin.daily": "Daily, {date}",
-  "origin.made": "Made from seed {seed}",
+  "origin.made": "seed {seed}",
 
   "said.built": "{height} built in {cell}.",
   "said.cleared": "{cell} cleared.",
