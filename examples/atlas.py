@@ -31,6 +31,7 @@ Squares = np.ndarray[Any, np.dtype[np.uint8]]
 FIRST_SQUARES = 1000
 MOST_LEARNED = 1_500_000
 LEARNING_SETS = 120
+MOST_EXAMPLES = 50
 
 
 class Found(NamedTuple):
@@ -47,7 +48,7 @@ class Found(NamedTuple):
     classes : int
         The same up to symmetry.
     examples : list of list of int
-        One of each class, as its 4n clues.
+        One of each class, as its 4n clues; at most `MOST_EXAMPLES` of them.
     """
 
     size: int
@@ -175,7 +176,8 @@ def exhaust(size: int, clues: int, threads: int = 1, resume: Path | None = None)
     puzzles = sum(len(some) * times for some, (_, times) in zip(done, atlas.sets, strict=True))
     moves = turns(size)
     classes = sorted({canonical(puzzle, moves) for some in done for puzzle in some}, reverse=True)
-    return Found(size, clues, len(atlas.sets), puzzles, len(classes), [list(c) for c in classes])
+    examples = [list(puzzle) for puzzle in classes[:MOST_EXAMPLES]]
+    return Found(size, clues, len(atlas.sets), puzzles, len(classes), examples)
 
 
 def canonical(puzzle: list[int], moves: list[list[int]]) -> tuple[int, ...]:

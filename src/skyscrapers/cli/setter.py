@@ -29,7 +29,7 @@ def count(puzzles: tuple[str, ...], **given: Any) -> int:
 
     \b
     Example:
-      skyscrapers count "4:////////1/3///2/3//"
+      skyscrapers count "4:2////////2/3//////"
     """
     return run_verb("count", puzzles, colour=wants_colour(), **given)
 
@@ -44,7 +44,7 @@ def possible(puzzles: tuple[str, ...], **given: Any) -> int:
 
     \b
     Example:
-      skyscrapers possible "4:2////////1/3//////"
+      skyscrapers possible "4:2////////2/3//////"
     """
     return run_verb("possible", puzzles, colour=wants_colour(), **given)
 
