@@ -4,11 +4,11 @@
     python benchmarks/streams.py overhead
     python benchmarks/streams.py same FILE [--kills 20]
 
-`speed` makes unique 5×5 puzzles from a seed, solves them from a file into a file, and tells puzzles a
-second and core, from the processor time of all processes, and the most memory that they held.
-`overhead` compares the processor time that a batch of puzzles takes alone with that of two workers.
+`speed` makes unique 5×5 puzzles from a seed, solves them from a file into a file, and tells puzzles
+a second and core, from the processor time of all processes, and the most memory that they held.
+`overhead` tells what sending puzzles to workers costs, in processor time, beside the work itself.
 `same` runs solve, grade and stats over a file with one worker, two, and a Dask scheduler with two
-worker processes, with a worker killed in the middle, and with the main process killed again and again.
+worker processes, with a worker killed in the middle, and with the whole run killed again and again.
 Linux only. Results are printed as Markdown.
 """
 
@@ -27,6 +27,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
 from random import Random
 
@@ -77,7 +78,8 @@ def watched(command: Sequence[str]) -> tuple[float, float, int]:
         while run.poll() is None:
             members = family(run.pid)
             most = max(most, sum(map(memory, members)))
-            spent |= {member: processor_seconds(member) for member in members}
+            for member in members:
+                spent[member] = max(spent.get(member, 0.0), processor_seconds(member))
             time.sleep(0.1)
     return time.perf_counter() - start, sum(spent.values()), most
 
@@ -101,7 +103,7 @@ def unique_puzzles(number: int, seed: int) -> Iterator[str]:
             views = (across, [line[::-1] for line in across], grid, [line[::-1] for line in grid])
             clues = [[seen(line) for line in view] for view in views]
             boards.append(clues)
-            packed += bytes(sum(clues, []))
+            packed += bytes(chain.from_iterable(clues))
         counts = sk.solve_batch(5, packed).counts
         for clues, count in zip(boards, counts, strict=True):
             if count == 1 and made < number:
@@ -123,9 +125,7 @@ def speed(options: argparse.Namespace) -> None:
         source, output = Path(folder) / "puzzles.jsonl", Path(folder) / "out.jsonl"
         with source.open("w") as stream:
             stream.writelines(unique_puzzles(options.puzzles, seed=5))
-        print(
-            "| workers | puzzles | seconds | processor seconds | a second and core | most memory |"
-        )
+        print("| workers | puzzles | seconds | of processors | a second and core | most memory |")
         print("|--:|--:|--:|--:|--:|--:|")
         for workers in range(1, options.workers + 1):
             command = [*PROGRAM, "solve", "--json", str(source), "--restart", "-o", str(output)]
@@ -157,9 +157,7 @@ def overhead(_: argparse.Namespace) -> None:
     after = resource.getrusage(resource.RUSAGE_SELF)
     own = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     print(f"{len(items)} puzzles of {alone / len(items) * 1e3:.2f} ms each, {alone:.2f} s alone")
-    print(
-        f"two workers: {seconds:.2f} s; sending and receiving took {own:.2f} s, {own / alone:.1%}"
-    )
+    print(f"two workers: {seconds:.2f} s; sending took {own:.2f} s, {own / alone:.1%}")
 
 
 @contextmanager
@@ -176,14 +174,13 @@ def cluster() -> Iterator[tuple[str, list[int]]]:
 
 
 def digest(command: Sequence[str], kill: Sequence[int] = ()) -> str:
-    """Run a command, kill some processes after its first line, and return a digest of its output."""
+    """Run a command, kill some processes after its first line, and digest its output."""
     found = hashlib.blake2b(digest_size=8)
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as run:
         assert run.stdout is not None
         for number, line in enumerate(run.stdout):
-            if number == 0:
-                victims = kill or ()
-                for victim in victims:
+            if not number:
+                for victim in kill:
                     os.kill(victim, signal.SIGKILL)
             found.update(line)
     return found.hexdigest()
