@@ -5,11 +5,13 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 
 import pytest
 
 from skyscrapers.core.errors import SkyscrapersError
+from skyscrapers.jobs.cluster import ClusterCrew
 from tests.jobs.puzzles import stream
 
 pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
@@ -73,6 +75,16 @@ def test_a_worker_that_dies_there_costs_time_alone(
         first = run.stdout.readline()
         os.kill(cluster[1][0], signal.SIGKILL)
         assert first + run.stdout.read() == here.stdout
+
+
+def test_a_failing_cluster_is_an_error(cluster: tuple[str, list[int]]) -> None:
+    crew = ClusterCrew(cluster[0])
+    with pytest.raises(SkyscrapersError, match="the cluster failed: ZeroDivisionError"):
+        crew.submit(divmod, 1, 0).result()
+    assert crew.submit(divmod, 7, 2).result() == (3, 1)
+    with pytest.raises(BrokenExecutor):
+        crew.submit(os._exit, 1).result()
+    crew.close()
 
 
 def test_no_scheduler_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:

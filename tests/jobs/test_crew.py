@@ -172,6 +172,18 @@ def test_pace_stays_in_bounds(batches: list[tuple[int, float]]) -> None:
         assert 1 <= pace.items <= min(BATCH_ITEMS, 2 * max(items, before))
 
 
+def test_a_batch_of_slow_items_is_not_waited_for() -> None:
+    def slowly() -> Iterator[int]:
+        for item in count():
+            time.sleep(BATCH_SECONDS / 4)
+            yield item
+
+    start = time.monotonic()
+    batch = Pace(1000).take(slowly())
+    assert 1 <= len(batch) <= 5
+    assert time.monotonic() - start < 4 * BATCH_SECONDS
+
+
 def test_pace_finds_the_size_that_takes_its_time() -> None:
     pace = Pace()
     for _ in range(20):

@@ -3,13 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, Future
+from concurrent.futures import BrokenExecutor, CancelledError, Future
+from functools import partial
 from typing import Any
 
 from ..core.errors import SkyscrapersError, Unsupported
-from .crew import submitted
 
 CONNECT_SECONDS = 20
+
+
+def _pass_on(ours: Future[Any], address: str, theirs: Future[Any]) -> None:
+    """Give a future of the cluster's to ours, its failures as errors that we know."""
+    error = CancelledError() if theirs.cancelled() else theirs.exception()
+    if error is None:
+        ours.set_result(theirs.result())
+    elif type(error).__name__ == "KilledWorker":
+        ours.set_exception(BrokenExecutor("a worker died"))
+    elif isinstance(error, SkyscrapersError):
+        ours.set_exception(error)
+    else:
+        first = str(error).strip().partition("\n")[0]
+        told = ": ".join(filter(None, (type(error).__name__, first)))
+        ours.set_exception(
+            SkyscrapersError(
+                f"the cluster failed: {told}", address, "workers with the same skyscrapers"
+            )
+        )
 
 
 class ClusterCrew:
@@ -31,9 +50,11 @@ class ClusterCrew:
         If there is no scheduler, or it has no workers.
     """
 
+    failures: tuple[type[BaseException], ...] = (BrokenExecutor,)
+
     def __init__(self, address: str) -> None:
         try:
-            from distributed import Client, KilledWorker
+            from distributed import Client
         except ImportError:
             raise Unsupported(
                 "needs dask.distributed", "--cluster", "pip install 'skyscrapers[cluster]'"
@@ -42,7 +63,7 @@ class ClusterCrew:
             self._client = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
         except (OSError, ValueError, TypeError) as error:
             raise SkyscrapersError(f"cluster: {error}", address, "a Dask scheduler") from None
-        self.failures: tuple[type[BaseException], ...] = (KilledWorker, BrokenExecutor)
+        self._address = address
         self.workers = sum(self._client.nthreads().values())
         if not self.workers:
             self._client.close()
@@ -51,7 +72,10 @@ class ClusterCrew:
 
     def submit(self, function: Callable[..., Any], *arguments: Any) -> Future[Any]:
         """Send one call; see `Crew.submit`."""
-        return submitted(self._executor, function, arguments, self.failures)
+        ours: Future[Any] = Future()
+        theirs = self._executor.submit(function, *arguments)
+        theirs.add_done_callback(partial(_pass_on, ours, self._address))
+        return ours
 
     def renew(self) -> None:
         """Do nothing: who starts workers there, starts new ones."""

@@ -10,7 +10,6 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from dataclasses import dataclass
-from itertools import islice
 from multiprocessing.connection import Connection
 from time import perf_counter
 from typing import Any, Generic, Protocol, TypeVar
@@ -94,7 +93,7 @@ def on_crew(
     waiting: deque[_Batch[Item]] = deque()
     try:
         while True:
-            while len(waiting) < crew.workers * AHEAD and (batch := list(islice(rest, pace.items))):
+            while len(waiting) < crew.workers * AHEAD and (batch := pace.take(rest)):
                 waiting.append(_Batch(batch, crew.submit(timed, job, batch)))
             if not waiting:
                 return

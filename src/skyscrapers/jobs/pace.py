@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from time import monotonic
+from typing import TypeVar
+
+T = TypeVar("T")
 
 BATCH_SECONDS = 0.25
 """How long a batch should take: long against the cost of sending it, short for a person."""
@@ -10,10 +15,26 @@ BATCH_ITEMS = 4096
 
 
 class Pace:
-    """How many items make a batch: grown and shrunk towards `BATCH_SECONDS`."""
+    """How many items make a batch: grown and shrunk towards `BATCH_SECONDS`.
+
+    Parameters
+    ----------
+    items : int
+        How many make the first.
+    """
 
     def __init__(self, items: int = 1) -> None:
         self.items = items
+
+    def take(self, items: Iterator[T]) -> list[T]:
+        """Return the next batch, smaller where items come so slowly that they are waited for."""
+        batch: list[T] = []
+        end = monotonic() + BATCH_SECONDS
+        for item in items:
+            batch.append(item)
+            if len(batch) >= self.items or monotonic() > end:
+                break
+        return batch
 
     def learn(self, items: int, seconds: float) -> None:
         """Take in how long a batch took; one change at most doubles the size."""

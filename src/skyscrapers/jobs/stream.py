@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain, islice
+from itertools import chain
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -166,7 +166,7 @@ def _answered_here(
 ) -> Iterator[Answer]:
     """Yield the answers that this process works out before its patience ends."""
     spent = 0.0
-    while (patience is None or spent < patience) and (batch := list(islice(items, pace.items))):
+    while (patience is None or spent < patience) and (batch := pace.take(items)):
         start = perf_counter()
         found = job(batch)
         seconds = perf_counter() - start
