@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import os
 from contextlib import closing
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -127,6 +128,34 @@ def test_two_runs_do_not_write_one_file(tmp_path: Path) -> None:
     with pytest.raises(SkyscrapersError, match="another run is writing it"):
         OutputFile(tmp_path / "out", MADE_FROM)
     first.close()
+
+
+def as_one_line(lines: Path, path: Path) -> None:
+    path.write_text(lines.read_text().replace("\n", ","))
+
+
+def test_a_file_that_is_made_as_a_whole_is_continued_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(output, "SAVE_SECONDS", 0)
+    path = tmp_path / "table"
+
+    def sink() -> closing[OutputFile]:
+        return closing(OutputFile(path, MADE_FROM, finishing=as_one_line))
+
+    with sink() as first:
+        for text in islice(first.unanswered("abc"), 2):
+            first.write(Line(text, 0))
+    assert not path.exists()
+    with sink() as second:
+        for text in second.unanswered("abc"):
+            assert text == "c"
+            second.write(Line(text, 0))
+        second.finish()
+    assert path.read_text() == "a,b,c,"
+    assert {each.name for each in tmp_path.iterdir()} == {"table", "table.progress"}
+    with sink() as third:
+        assert third.complete
 
 
 def test_what_a_run_is_made_from_tells_inputs_apart(tmp_path: Path) -> None:

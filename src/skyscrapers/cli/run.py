@@ -14,7 +14,7 @@ from .. import __version__
 from ..core.errors import BudgetExceeded, SkyscrapersError
 from ..formats import Record
 from ..jobs.sink import PassingSink, Sink
-from ..jobs.source import Item, Source, items, record, sources
+from ..jobs.source import STDIN, Item, Source, items, record, sources
 from ..jobs.stream import (
     DONE,
     NOT_ASKED_FOR,
@@ -262,13 +262,13 @@ def is_table(output: str | None) -> bool:
 def _sink(
     output: str | None, restart: bool, places: Sequence[Source], command: Mapping[str, Any]
 ) -> Sink:
-    if output is None:
+    if output in (None, STDIN):
         return PassingSink.of_stream(sys.stdout)
     from pathlib import Path
 
     from ..jobs.output import OutputFile, made_from
 
-    path = Path(output)
+    path = Path(str(output))
     for place in places:
         if place.path and path.exists() and path.samefile(place.path):
             raise SkyscrapersError("is read from", str(path), "another file to write to")

@@ -12,6 +12,8 @@ COLOURS = ("#dcebf7", "#b7d7ee", "#8cbfe2", "#5ea3d1", "#3683b9", "#1d6296", "#0
 STALLED, OTHERS = "#d98c5f", "#c9c9c9"
 LEFT, RIGHT, WIDTH = 150, 90, 600
 TOP, BAR, GAP, LEGEND = 70, 22, 10, 30
+LETTER = 6.5
+"""About the width of a letter in the legend."""
 INK = "#222222"
 
 
@@ -56,14 +58,14 @@ def _said(group: Group) -> str:
 
 def _legend() -> list[str]:
     parts = []
-    step = (LEFT + WIDTH + RIGHT - 30) / len(_shares(Group(0, "")))
-    for number, (name, colour, _) in enumerate(_shares(Group(0, ""))):
-        x = 20 + number * step
+    x = 20.0
+    for name, colour, _ in _shares(Group(0, "")):
         parts.append(
             f'<rect x="{x:.1f}" y="20" width="12" height="12" fill="{colour}" stroke="{INK}" '
             f'stroke-width="0.5"/><text x="{x + 16:.1f}" y="{LEGEND + 1}" font-size="11">'
             f"{escape(name)}</text>"
         )
+        x += LEGEND + LETTER * len(name)
     return parts
 
 
