@@ -118,7 +118,9 @@ export async function watch(name, body, told, signal) {
  * @param {Answer} answer
  */
 export const fileIn = ({ media, base64 }) =>
-  new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type: media });
+  new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], {
+    type: media,
+  });
 
 /**
  * A file that the engine makes: a picture, a book.

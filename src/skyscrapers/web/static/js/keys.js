@@ -2,7 +2,6 @@
 
 /** @typedef {{ kind: "digit", digit: number, pencil: boolean } | { kind: "named", name: string, shift: boolean }} Meaning */
 
-
 /**
  * @param {KeyboardEvent} event
  * @returns {Meaning | null}
@@ -19,7 +18,11 @@ export function meaning(event) {
     const name = letter(event);
     const known = { z: "undo", y: "redo", home: "first", end: "last" }[name];
     if (!known) return null;
-    return { kind: "named", name: known === "undo" && event.shiftKey ? "redo" : known, shift: false };
+    return {
+      kind: "named",
+      name: known === "undo" && event.shiftKey ? "redo" : known,
+      shift: false,
+    };
   }
   return { kind: "named", name: letter(event), shift: event.shiftKey };
 }
@@ -37,7 +40,8 @@ function letter(event) {
  * @param {EventTarget | null} target
  */
 export const isField = (target) =>
-  target instanceof HTMLElement && target.matches("input:not([type=range],[type=checkbox]), textarea, select");
+  target instanceof HTMLElement &&
+  target.matches("input:not([type=range],[type=checkbox]), textarea, select");
 
 /** @type {Record<string, [number, number]>} */
 export const ARROWS = {

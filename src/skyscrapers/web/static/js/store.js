@@ -200,8 +200,11 @@ const isEntry = (entry) =>
 
 /** @param {any} game */
 const isGame = (game) =>
-  Array.isArray(game?.values) && Array.isArray(game.marks) && Array.isArray(game.done) &&
-  game.values.length === game.puzzle?.size ** 2 && game.marks.length === game.values.length;
+  Array.isArray(game?.values) &&
+  Array.isArray(game.marks) &&
+  Array.isArray(game.done) &&
+  game.values.length === game.puzzle?.size ** 2 &&
+  game.marks.length === game.values.length;
 
 /** The puzzle that is being set, as a fragment. */
 export const loadDraft = () => read(DRAFT, "");

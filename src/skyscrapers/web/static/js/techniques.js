@@ -25,4 +25,5 @@ export async function learnTechniques() {
  * @param {string} id
  */
 export const techniqueName = (id) =>
-  techniques.value.find(({ technique }) => technique === id)?.name ?? capital(id.replaceAll("-", " "));
+  techniques.value.find(({ technique }) => technique === id)?.name ??
+  capital(id.replaceAll("-", " "));

@@ -3,12 +3,19 @@
 import { batch, signal } from "../../vendor/preact.js";
 import { ask, EngineError, watch } from "../engine.js";
 import { edgeAt, edgeKey, edges, partners, step } from "../model/geometry.js";
-import { clueRange, emptyPuzzle, fromFragment, fromJson, PARK, toFragment, toJson } from "../model/puzzle.js";
+import {
+  clueRange,
+  emptyPuzzle,
+  fromFragment,
+  fromJson,
+  PARK,
+  toFragment,
+  toJson,
+} from "../model/puzzle.js";
 import { measured, sightOf } from "../model/sight.js";
 import { fragmentWords, problemWords } from "../play/desk.js";
 import { loadDraft, saveDraft } from "../store.js";
 import { say } from "../words/index.js";
-
 
 /** @typedef {import("../model/puzzle.js").Puzzle} Puzzle */
 /** @typedef {import("../model/puzzle.js").Clue} Clue */
@@ -89,13 +96,25 @@ export function reduce(now, change) {
       const puzzle = now.done.at(-1);
       if (!puzzle) return now;
       const undone = [...now.undone, now.puzzle];
-      return { ...now, puzzle, done: now.done.slice(0, -1), undone, cursor: within(puzzle.size, now.cursor) };
+      return {
+        ...now,
+        puzzle,
+        done: now.done.slice(0, -1),
+        undone,
+        cursor: within(puzzle.size, now.cursor),
+      };
     }
     case "redo": {
       const puzzle = now.undone.at(-1);
       if (!puzzle) return now;
       const done = [...now.done, now.puzzle];
-      return { ...now, puzzle, done, undone: now.undone.slice(0, -1), cursor: within(puzzle.size, now.cursor) };
+      return {
+        ...now,
+        puzzle,
+        done,
+        undone: now.undone.slice(0, -1),
+        cursor: within(puzzle.size, now.cursor),
+      };
     }
     case "move":
       return { ...now, cursor: step(now.puzzle.size, now.cursor, change.down, change.right) };
@@ -117,7 +136,10 @@ export function reduce(now, change) {
  * @param {number} size
  * @param {Place} place
  */
-const within = (size, { row, column }) => ({ row: Math.min(row, size), column: Math.min(column, size - 1) });
+const within = (size, { row, column }) => ({
+  row: Math.min(row, size),
+  column: Math.min(column, size - 1),
+});
 
 /** @param {Change} change */
 export function act(change) {
@@ -165,9 +187,13 @@ export function write(value) {
     }
     return;
   }
-  const known = value === PARK ? puzzle.parks > 0 : value !== "?" && value >= 0 && value <= puzzle.max;
+  const known =
+    value === PARK ? puzzle.parks > 0 : value !== "?" && value >= 0 && value <= puzzle.max;
   if (!known) return;
-  act({ type: "change", puzzle: withGiven(cursor.row * puzzle.size + cursor.column, Number(value)) });
+  act({
+    type: "change",
+    puzzle: withGiven(cursor.row * puzzle.size + cursor.column, Number(value)),
+  });
 }
 
 /** Take away the part of a list: an edge or a given as the service names it. @param {any[]} part */
@@ -187,7 +213,10 @@ export function mirrorClue() {
   const edge = edgeAt(puzzle.size, cursor);
   if (!edge) return;
   const clue = puzzle.clues[edge.side][edge.index];
-  const after = partners(pattern, edge, puzzle.size).reduce((now, other) => withClue(other, clue, now), puzzle);
+  const after = partners(pattern, edge, puzzle.size).reduce(
+    (now, other) => withClue(other, clue, now),
+    puzzle,
+  );
   act({ type: "change", puzzle: after });
 }
 
@@ -250,7 +279,8 @@ export async function inquire() {
     tell({ ...NOTHING, verdict });
     const detail = async (/** @type {keyof Report} */ key, /** @type {string} */ name, body = {}) =>
       tell({ [key]: await ask(name, { puzzle: json, ...body }, stop) });
-    if (verdict.status === "unique") await Promise.all([detail("grade", "grade"), detail("redundant", "redundant")]);
+    if (verdict.status === "unique")
+      await Promise.all([detail("grade", "grade"), detail("redundant", "redundant")]);
     else if (verdict.status === "none") await detail("conflicts", "conflicts");
     else if (verdict.exact) await detail("settle", "settle");
   } catch (error) {
@@ -278,7 +308,8 @@ async function work(name, job) {
     const found = await job();
     act({ type: "change", puzzle: fromJson(found) });
   } catch (error) {
-    if (error instanceof EngineError) report.value = { ...report.peek(), problem: problemWords(error) };
+    if (error instanceof EngineError)
+      report.value = { ...report.peek(), problem: problemWords(error) };
     else throw error;
   } finally {
     busy.value = "";
@@ -322,7 +353,9 @@ export async function readText(text) {
     act({ type: "change", puzzle });
     return "";
   } catch (error) {
-    return error instanceof EngineError ? problemWords(error) : fragmentWords(/** @type {any} */ (error));
+    return error instanceof EngineError
+      ? problemWords(error)
+      : fragmentWords(/** @type {any} */ (error));
   }
 }
 
@@ -333,7 +366,13 @@ export function start() {
     const puzzle = fragment ? fromFragment(fragment) : null;
     if (puzzle) {
       batch(() => {
-        draft.value = { ...draft.peek(), puzzle, done: [], undone: [], cursor: { row: -1, column: 0 } };
+        draft.value = {
+          ...draft.peek(),
+          puzzle,
+          done: [],
+          undone: [],
+          cursor: { row: -1, column: 0 },
+        };
       });
       history.replaceState(null, "", location.pathname);
     }
@@ -343,4 +382,3 @@ export function start() {
   }
   inquire();
 }
-

@@ -26,7 +26,10 @@ export function ExportDialog({ puzzle, onClose }) {
     setProblem("");
     setText("");
     setSaid("");
-    ask("write", { puzzle: toJson(puzzle), notation: name }).then((answer) => setText(answer.text), failed);
+    ask("write", { puzzle: toJson(puzzle), notation: name }).then(
+      (answer) => setText(answer.text),
+      failed,
+    );
   }, [name]);
   const copy = async (/** @type {string} */ what) => {
     await navigator.clipboard.writeText(what).catch(() => {});
@@ -47,7 +50,12 @@ export function ExportDialog({ puzzle, onClose }) {
     </div>
     <div class="acts">
       <${Button} text=${say("export.copy")} disabled=${!text} onClick=${() => copy(text)} />
-      <${Button} name="down" text=${say("export.save")} disabled=${!text} onClick=${() => saveText(text, `skyscrapers.${name}.txt`)} />
+      <${Button}
+        name="down"
+        text=${say("export.save")}
+        disabled=${!text}
+        onClick=${() => saveText(text, `skyscrapers.${name}.txt`)}
+      />
     </div>
     <h3>${say("export.pictures")}</h3>
     <div class="acts">

@@ -21,27 +21,55 @@ export function Live() {
   const { done } = author.draft.value;
   return html`<aside class="live" aria-label=${say("author.live")}>
     ${problem && html`<section class="panel"><${Note} tone="bad" onRetry=${author.inquire}>${problem}<//></section>`}
-    ${slow && html`<section class="panel counting" aria-live="polite"><p>${say("author.counting")}</p>
-      <div class="acts"><${Button} text=${say("stop")} onClick=${author.stopAsking} /></div></section>`}
+    ${
+      slow &&
+      html`<section class="panel counting" aria-live="polite"><p>${say("author.counting")}</p>
+      <div class="acts"><${Button} text=${say("stop")} onClick=${author.stopAsking} /></div></section>`
+    }
     ${verdict && html`<${Verdict} verdict=${verdict} conflicts=${conflicts} />`}
-    ${conflicts &&
-    html`<${Parts} title=${say("author.conflicts")} why=${say("author.conflictsWhy")} parts=${conflicts.conflicts[0] ?? []} kind="contradicting">
-      <${Button} name="undo" text=${say("author.undo")} disabled=${!done.length} onClick=${() => author.act({ type: "undo" })} />
-    <//>`}
-    ${verdict?.status === "multiple" && hasUntold() &&
-    html`<section class="panel untold">
+    ${
+      conflicts &&
+      html`<${Parts} title=${say("author.conflicts")} why=${say("author.conflictsWhy")} parts=${conflicts.conflicts[0] ?? []} kind="contradicting">
+      <${Button}
+        name="undo"
+        text=${say("author.undo")}
+        disabled=${!done.length}
+        onClick=${() => author.act({ type: "undo" })}
+      />
+    <//>`
+    }
+    ${
+      verdict?.status === "multiple" &&
+      hasUntold() &&
+      html`<section class="panel untold">
       <h2>${say("author.untoldTitle")}</h2>
       <p class="why">${say("author.untoldWhy")}</p>
       <div class="acts"><${Button} text=${say("author.complete")} disabled=${author.busy.value === "complete"} onClick=${author.complete} /></div>
-    </section>`}
+    </section>`
+    }
     ${settle && html`<${Settle} settle=${settle} count=${verdict?.count} />`}
-    ${verdict && verdict.status !== "none" && html`<${Grade} grade=${grade} unique=${verdict.status === "unique"} />`}
-    ${verdict?.status === "unique" &&
-    html`<${Parts} title=${say("author.redundant")} why=${redundantWords(redundant)} parts=${redundant?.redundant ?? []} kind="redundant">
-      ${redundant?.redundant.length > 0 &&
-      html`<${Button} text=${say("author.minimise")} disabled=${author.busy.value === "minimise"} onClick=${author.minimise} />`}
+    ${
+      verdict &&
+      verdict.status !== "none" &&
+      html`<${Grade}
+      grade=${grade}
+      unique=${verdict.status === "unique"}
+    />`
+    }
+    ${
+      verdict?.status === "unique" &&
+      html`<${Parts} title=${say("author.redundant")} why=${redundantWords(redundant)} parts=${redundant?.redundant ?? []} kind="redundant">
+      ${
+        redundant?.redundant.length > 0 &&
+        html`<${Button}
+          text=${say("author.minimise")}
+          disabled=${author.busy.value === "minimise"}
+          onClick=${author.minimise}
+        />`
+      }
       <${Button} text=${say("author.fillClues")} onClick=${fillClues} />
-    <//>`}
+    <//>`
+    }
   </aside>`;
 }
 
@@ -68,7 +96,12 @@ async function fillClues() {
 /** @param {{ verdict: Answer, conflicts: Answer | null }} props */
 function Verdict({ verdict, conflicts }) {
   const { status, count, exact, open } = verdict;
-  const kinds = /** @type {Record<string, string>} */ ({ unique: "one", none: "zero", multiple: "many", unknown: "many" });
+  const kinds = /** @type {Record<string, string>} */ ({
+    unique: "one",
+    none: "zero",
+    multiple: "many",
+    unknown: "many",
+  });
   const figure = status === "unknown" ? "?" : exact ? count : `${count}+`;
   const head = {
     unique: () => say("verdict.one"),
@@ -100,18 +133,21 @@ function Grade({ grade, unique }) {
   if (!unique) {
     return html`<section class="panel"><h2>${say("author.grade")}</h2><p class="why">${say("author.gradeNeeds")}</p></section>`;
   }
-  const steps = grade && Object.values(grade.techniques).reduce((sum, n) => Number(sum) + Number(n), 0);
+  const steps =
+    grade && Object.values(grade.techniques).reduce((sum, n) => Number(sum) + Number(n), 0);
   return html`<section class="panel" aria-live="polite">
     <h2>${say("author.grade")}</h2>
     ${!grade && html`<p class="why">${say("working")}</p>`}
     ${grade && !grade.tier && html`<p class="why">${say("path.stalled")}</p>`}
-    ${grade?.tier &&
-    html`<div class="grade">
+    ${
+      grade?.tier &&
+      html`<div class="grade">
         <div><b><${Tier} tier=${grade.tier} /></b><span class="l">${say("author.hardest", { technique: techniqueName(hardest(grade)) })}</span></div>
         <div><b>${steps}</b><span class="l">${say("author.steps")}</span></div>
         <div><b>${grade.bottleneck}</b><span class="l">${say("author.bottleneck")}</span></div>
       </div>
-      <div class="acts"><a class="btn" href="learn#${toFragment(author.draft.value.puzzle)}">${say("author.path")}</a></div>`}
+      <div class="acts"><a class="btn" href="learn#${toFragment(author.draft.value.puzzle)}">${say("author.path")}</a></div>`
+    }
   </section>`;
 }
 
@@ -124,8 +160,9 @@ function Parts({ title, why, parts, kind, children }) {
   return html`<section class="panel ${kind}">
     <h2>${title}</h2>
     <p class="why">${why}</p>
-    ${parts.length > 0 &&
-    html`<ul class="list">
+    ${
+      parts.length > 0 &&
+      html`<ul class="list">
       ${parts.map((part) => {
         const { value, where } = partWords(puzzle, part);
         return html`<li key=${part.join(" ")}>
@@ -133,7 +170,8 @@ function Parts({ title, why, parts, kind, children }) {
           <${Button} kind="sm" text=${say("author.remove")} label=${say("author.removePart", { value, where })} onClick=${() => author.remove(part)} />
         </li>`;
       })}
-    </ul>`}
+    </ul>`
+    }
     <div class="acts">${children}</div>
   </section>`;
 }
@@ -145,9 +183,15 @@ function Parts({ title, why, parts, kind, children }) {
 function partWords(puzzle, [kind, first, second]) {
   if (kind === "cell") {
     const value = puzzle.givens[first * puzzle.size + second];
-    return { value: value === PARK ? say("park") : value, where: say("author.cell", { row: first + 1, column: second + 1 }) };
+    return {
+      value: value === PARK ? say("park") : value,
+      where: say("author.cell", { row: first + 1, column: second + 1 }),
+    };
   }
-  return { value: puzzle.clues[/** @type {"top"} */ (kind)][first], where: edgeWords({ side: kind, index: first }) };
+  return {
+    value: puzzle.clues[/** @type {"top"} */ (kind)][first],
+    where: edgeWords({ side: kind, index: first }),
+  };
 }
 
 /** @param {{ settle: Answer, count: number }} props */
@@ -201,13 +245,24 @@ function Solutions({ onClose }) {
   return html`<${Dialog} title=${say("author.solutions")} onClose=${onClose}>
     ${problem && html`<${Note} tone="bad">${problem}<//>`}
     <div class="solution" style=${{ "--board-size": puzzle.size }}><${Board} scene=${scene} /></div>
-    ${found &&
-    html`<div class="days">
-        <${Button} name="previous" label=${say("author.before")} disabled=${at === 0} onClick=${() => setAt(at - 1)} />
+    ${
+      found &&
+      html`<div class="days">
+        <${Button}
+          name="previous"
+          label=${say("author.before")}
+          disabled=${at === 0}
+          onClick=${() => setAt(at - 1)}
+        />
         <span aria-live="polite">${say("author.of", { at: at + 1, n: found.length })}</span>
-        <${Button} name="next" label=${say("author.after")} disabled=${at >= found.length - 1} onClick=${() => setAt(at + 1)} />
+        <${Button}
+          name="next"
+          label=${say("author.after")}
+          disabled=${at >= found.length - 1}
+          onClick=${() => setAt(at + 1)}
+        />
       </div>
-      <div class="acts"><${Button} text=${say("author.take")} onClick=${take} /></div>`}
+      <div class="acts"><${Button} text=${say("author.take")} onClick=${take} /></div>`
+    }
   <//>`;
 }
-

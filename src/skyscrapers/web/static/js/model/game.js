@@ -196,7 +196,12 @@ function played(game, move, back) {
     values[cell] = back ? oldValue : newValue;
     marks[cell] = back ? oldMarks : newMarks;
   }
-  return { ...game, values, marks, greyed: move.grey ? toggled(game.greyed, move.grey) : game.greyed };
+  return {
+    ...game,
+    values,
+    marks,
+    greyed: move.grey ? toggled(game.greyed, move.grey) : game.greyed,
+  };
 }
 
 /**
@@ -224,8 +229,9 @@ export function isSolution(puzzle, values) {
   if (faults(puzzle, values).length) return false;
   return edges(puzzle.size).every((edge) => {
     const clue = puzzle.clues[edge.side][edge.index];
-    return typeof clue !== "number" || ["", "met"].includes(
-      clueState(puzzle, clue, sightOf(puzzle, values, edge)),
+    return (
+      typeof clue !== "number" ||
+      ["", "met"].includes(clueState(puzzle, clue, sightOf(puzzle, values, edge)))
     );
   });
 }

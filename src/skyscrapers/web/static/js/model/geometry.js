@@ -70,8 +70,7 @@ export function edgeAt(size, { row, column }) {
  * @param {number} size
  * @param {Place} place
  */
-export const cellAt = (size, place) =>
-  edgeAt(size, place) ? -1 : place.row * size + place.column;
+export const cellAt = (size, place) => (edgeAt(size, place) ? -1 : place.row * size + place.column);
 
 /**
  * A step from a place, over the edge into the clues; corners and beyond are no places.

@@ -65,8 +65,14 @@ export function arrangements(puzzle, kind, index, masks, clued) {
   const { size } = puzzle;
   const ends = /** @type {import("./geometry.js").Edge[]} */ (
     kind === "row"
-      ? [{ side: "left", index }, { side: "right", index }]
-      : [{ side: "top", index }, { side: "bottom", index }]
+      ? [
+          { side: "left", index },
+          { side: "right", index },
+        ]
+      : [
+          { side: "top", index },
+          { side: "bottom", index },
+        ]
   );
   const line = sightline(size, ends[0]);
   const values = Array(size * size).fill(0);
@@ -76,7 +82,8 @@ export function arrangements(puzzle, kind, index, masks, clued) {
     ends.every(
       (edge, end) =>
         !clued[end] ||
-        clueState(puzzle, puzzle.clues[edge.side][edge.index], sightOf(puzzle, values, edge)) === "met",
+        clueState(puzzle, puzzle.clues[edge.side][edge.index], sightOf(puzzle, values, edge)) ===
+          "met",
     );
   const fill = (/** @type {number} */ at, /** @type {Map<number, number>} */ used) => {
     if (found.length >= MOST_COUNTED) return;

@@ -7,13 +7,13 @@ import { ExportDialog } from "../author/export.js";
 import { edgeAt, edgeKey, partners, PATTERN_NAMES } from "../model/geometry.js";
 import { bit, clueRange, LARGEST, PARK, toFragment } from "../model/puzzle.js";
 import { ARROWS, Digits, isField, meaning } from "../keys.js";
-import { boxShape } from "../play/new.js";
 import { learnTechniques } from "../techniques.js";
 import { Board } from "../view/board.js";
-import { Check, Select } from "../view/controls.js";
+import { Select } from "../view/controls.js";
 import { Frame } from "../view/frame.js";
 import { Keypad } from "../view/keypad.js";
 import { Button, Icon } from "../view/parts.js";
+import { numbered, RulesFields, squareOf } from "../view/rules.js";
 import { say } from "../words/index.js";
 
 const { act, draft, report } = author;
@@ -88,14 +88,33 @@ export function Page() {
       <div class="middle">
         <div class="board-frame"><${Board} scene=${scene()} onPick=${picked} id="board" /></div>
         <div class="entry">
-          ${most <= LARGEST
-            ? html`<${Keypad} max=${most} parks=${!onClue && puzzle.parks > 0} label=${say(onClue ? "author.clue" : "author.given")} onKey=${author.write} />`
-            : html`<${LongClue} most=${most} />`}
+          ${
+            most <= LARGEST
+              ? html`<${Keypad} max=${most} parks=${!onClue && puzzle.parks > 0} label=${say(onClue ? "author.clue" : "author.given")} onKey=${author.write} />`
+              : html`<${LongClue} most=${most} />`
+          }
           <div class="acts">
-            ${onClue && html`<${Button} text="?" label=${say("author.untold")} onClick=${() => author.write("?")} />`}
+            ${
+              onClue &&
+              html`<${Button}
+              text="?"
+              label=${say("author.untold")}
+              onClick=${() => author.write("?")}
+            />`
+            }
             <${Button} name="erase" text=${say("clear")} onClick=${() => author.write(0)} />
-            <${Button} name="undo" label=${say("undo")} aria-disabled=${!done.length} onClick=${() => act({ type: "undo" })} />
-            <${Button} name="redo" label=${say("redo")} aria-disabled=${!undone.length} onClick=${() => act({ type: "redo" })} />
+            <${Button}
+              name="undo"
+              label=${say("undo")}
+              aria-disabled=${!done.length}
+              onClick=${() => act({ type: "undo" })}
+            />
+            <${Button}
+              name="redo"
+              label=${say("redo")}
+              aria-disabled=${!undone.length}
+              onClick=${() => act({ type: "redo" })}
+            />
           </div>
         </div>
         <p class="keysline" aria-hidden="true">
@@ -115,41 +134,62 @@ export function Page() {
 const LongClue = ({ most }) => html`
   <div class="field">
     <label for="long-clue">${say("author.clue")}</label>
-    <input id="long-clue" type="number" min="1" max=${most} onChange=${(/** @type {any} */ event) => author.write(Number(event.target.value))} />
+    <input
+      id="long-clue"
+      type="number"
+      min="1"
+      max=${most}
+      onChange=${(/** @type {any} */ event) => author.write(Number(event.target.value))}
+    />
   </div>
 `;
 
 /** @param {{ now: import("../author/draft.js").Draft, onExport: () => void }} props */
 function Setup({ now, onExport }) {
   const { puzzle, pattern } = now;
-  const { size, parks } = puzzle;
-  const shape = boxShape(size);
-  const sizes = Array.from({ length: LARGEST - 2 }, (_, at) => at + 3);
+  const { size } = puzzle;
+  const changed = (
+    /** @type {Partial<import("../view/rules.js").Choice>} */ { parks, ...change },
+  ) => author.changeRules(parks === undefined ? change : { max: size - parks });
   return html`<div class="setup">
     <h1 class="tall">${say("author.title")}</h1>
     <div class="two">
-      <${Select} id="size" label=${say("size")} value=${size} options=${sizes.map((n) => [n, `${n} × ${n}`])} onValue=${(/** @type {string} */ n) => author.changeRules({ size: Number(n) })} />
-      <${Select} id="measure" label=${say("rules.measure")} value=${puzzle.measure} options=${[["count", say("measure.count")], ["sum", say("measure.sum")], ["height", say("measure.height")]]} onValue=${(/** @type {any} */ measure) => author.changeRules({ measure })} />
+      <${Select}
+        id="size"
+        label=${say("size")}
+        value=${size}
+        options=${numbered(SIZES, squareOf)}
+        onValue=${(/** @type {string} */ n) => author.changeRules({ size: Number(n) })}
+      />
+      <${Select}
+        id="pattern"
+        label=${say("author.pattern")}
+        value=${pattern}
+        options=${PATTERN_NAMES.map((name) => [name, say(PATTERN_WORDS[name])])}
+        onValue=${(/** @type {any} */ name) => act({ type: "pattern", pattern: name })}
+      />
     </div>
+    <${RulesFields} size=${size} chosen=${puzzle} onChange=${changed} />
     <div class="two">
-      <${Select} id="parks" label=${say("rules.parks")} value=${parks} options=${[0, 1, 2].filter((n) => n < size - 1).map((n) => [n, String(n)])} onValue=${(/** @type {string} */ n) => author.changeRules({ max: size - Number(n) })} />
-      <${Select} id="pattern" label=${say("author.pattern")} value=${pattern} options=${PATTERN_NAMES.map((name) => [name, say(PATTERN_WORDS[name])])} onValue=${(/** @type {any} */ name) => act({ type: "pattern", pattern: name })} />
-    </div>
-    <div>
-      <${Check} label=${say("rules.diagonals")} checked=${puzzle.diagonals} onCheck=${(/** @type {boolean} */ diagonals) => author.changeRules({ diagonals })} />
-      <${Check} label=${say("rules.boxes")} checked=${puzzle.boxes} disabled=${!shape} onCheck=${(/** @type {boolean} */ on) => author.changeRules({ boxes: on ? shape : null })} />
-    </div>
-    <div class="two">
-      <${Button} text=${say("author.random")} disabled=${author.busy.value === "random"} onClick=${author.fillAtRandom} />
+      <${Button}
+        text=${say("author.random")}
+        disabled=${author.busy.value === "random"}
+        onClick=${author.fillAtRandom}
+      />
       <${Button} text=${say("author.clear")} onClick=${() => author.changeRules({ size })} />
     </div>
     <${Notation} />
     <div class="two">
       <${Button} name="down" text=${say("author.export")} onClick=${onExport} />
-      <a class="btn" href="./#${toFragment(puzzle)}"><${Icon} name="play" /><span class="text">${say("author.play")}</span></a>
+      <a
+        class="btn"
+        href="./#${toFragment(puzzle)}"
+      ><${Icon} name="play" /><span class="text">${say("author.play")}</span></a>
     </div>
   </div>`;
 }
+
+const SIZES = Array.from({ length: LARGEST - 2 }, (_, at) => at + 3);
 
 const PATTERN_WORDS = /** @type {const} */ ({
   free: "pattern.free",
@@ -182,7 +222,15 @@ function Notation() {
   const { size } = draft.value.puzzle;
   return html`<div class="field">
     <label for="notation">${say("paste.label")}</label>
-    <textarea id="notation" spellcheck=${false} value=${shown} aria-invalid=${!!wrong} aria-describedby="notation-says" onInput=${(/** @type {any} */ event) => type(event.target.value)} onBlur=${leave}></textarea>
+    <textarea
+      id="notation"
+      spellcheck=${false}
+      value=${shown}
+      aria-invalid=${!!wrong}
+      aria-describedby="notation-says"
+      onInput=${(/** @type {any} */ event) => type(event.target.value)}
+      onBlur=${leave}
+    ></textarea>
     <p id="notation-says" class=${wrong ? "wrong" : "fine"} role="status">
       ${wrong || (shown && html`<${Icon} name="check" />${say("author.read", { size })}`)}
     </p>

@@ -8,6 +8,7 @@ import { Note, Select } from "../view/controls.js";
 import { Frame } from "../view/frame.js";
 import { saveFile } from "../view/games.js";
 import { Button, Tier } from "../view/parts.js";
+import { numbered, squareOf } from "../view/rules.js";
 import { language, say } from "../words/index.js";
 
 export const title = () => say("nav.book");
@@ -65,7 +66,10 @@ export function Page() {
   const pages = [1, 2, 4, 6].filter((n) => !bound || n <= 2);
   const n = total();
   const paper = (/** @type {string} */ name) =>
-    change({ paper: name, ...((name === "a5" || name === "6x9") && { per_page: Math.min(now.per_page, 2) }) });
+    change({
+      paper: name,
+      ...((name === "a5" || name === "6x9") && { per_page: Math.min(now.per_page, 2) }),
+    });
   return html`<${Frame} here="book">
     <main id="main" class="book">
       <h1 class="tall">${say("book.title")}</h1>
@@ -74,28 +78,46 @@ export function Page() {
         <input id="book-title" maxlength="120" value=${now.title} onInput=${(/** @type {any} */ event) => change({ title: event.target.value })} />
       </div>
       <div class="two">
-        <${Select} id="book-size" label=${say("size")} value=${now.size} options=${SIZES.map((size) => [size, `${size} × ${size}`])} onValue=${(/** @type {string} */ size) => change({ size: Number(size) })} />
-        <${Select} id="book-paper" label=${say("book.paper")} value=${now.paper} options=${[["a4", "A4"], ["letter", "Letter"], ["a5", "A5"], ["6x9", "6 × 9 in"]]} onValue=${paper} />
+        <${Select} id="book-size" label=${say("size")} value=${now.size} options=${numbered(SIZES, squareOf)} onValue=${(/** @type {string} */ size) => change({ size: Number(size) })} />
+        <${Select} id="book-paper" label=${say("book.paper")} value=${now.paper} options=${[
+          ["a4", "A4"],
+          ["letter", "Letter"],
+          ["a5", "A5"],
+          ["6x9", "6 × 9 in"],
+        ]} onValue=${paper} />
       </div>
       <div class="two">
-        <${Select} id="book-per-page" label=${say("book.perPage")} value=${now.per_page} options=${pages.map((each) => [each, String(each)])} onValue=${(/** @type {string} */ each) => change({ per_page: Number(each) })} />
-        <${Select} id="book-order" label=${say("book.order")} value=${now.order} options=${[["tier", say("book.order.tier")], ["mixed", say("book.order.mixed")]]} onValue=${(/** @type {string} */ order) => change({ order })} />
+        <${Select} id="book-per-page" label=${say("book.perPage")} value=${now.per_page} options=${numbered(pages)} onValue=${(/** @type {string} */ each) => change({ per_page: Number(each) })} />
+        <${Select} id="book-order" label=${say("book.order")} value=${now.order} options=${[
+          ["tier", say("book.order.tier")],
+          ["mixed", say("book.order.mixed")],
+        ]} onValue=${(/** @type {string} */ order) => change({ order })} />
       </div>
       <fieldset>
         <legend>${say("book.mix")}</legend>
         ${TIERS.map((tier) => html`<${Amount} tier=${tier} count=${now.mix[tier - 1]} />`)}
       </fieldset>
       <div class="two">
-        <${Select} id="book-cover" label=${say("book.cover")} value=${now.cover} options=${[["colour", say("book.cover.colour")], ["black", say("book.cover.black")], ["none", say("book.cover.none")]]} onValue=${(/** @type {string} */ cover) => change({ cover })} />
-        <${Select} id="book-solutions" label=${say("book.solutions")} value=${now.solutions} options=${[["back", say("book.solutions.back")], ["upside-down", say("book.solutions.turned")], ["none", say("book.solutions.none")]]} onValue=${(/** @type {string} */ solutions) => change({ solutions })} />
+        <${Select} id="book-cover" label=${say("book.cover")} value=${now.cover} options=${[
+          ["colour", say("book.cover.colour")],
+          ["black", say("book.cover.black")],
+          ["none", say("book.cover.none")],
+        ]} onValue=${(/** @type {string} */ cover) => change({ cover })} />
+        <${Select} id="book-solutions" label=${say("book.solutions")} value=${now.solutions} options=${[
+          ["back", say("book.solutions.back")],
+          ["upside-down", say("book.solutions.turned")],
+          ["none", say("book.solutions.none")],
+        ]} onValue=${(/** @type {string} */ solutions) => change({ solutions })} />
       </div>
       <${Seed} seed=${now.seed} />
-      ${made.value
-        ? html`<section class="panel" aria-live="polite"><${Site} />
+      ${
+        made.value
+          ? html`<section class="panel" aria-live="polite"><${Site} />
             <p>${say("book.progress", { made: made.value.made, n: made.value.total })}</p>
             <div class="acts"><${Button} text=${say("stop")} onClick=${() => making.abort()} /></div>
           </section>`
-        : html`<div class="acts"><${Button} kind="primary" name="down" text=${say("book.save")} disabled=${n < 1 || n > MOST} onClick=${make} /></div>`}
+          : html`<div class="acts"><${Button} kind="primary" name="down" text=${say("book.save")} disabled=${n < 1 || n > MOST} onClick=${make} /></div>`
+      }
       ${problem.value && html`<${Note} tone="bad">${problem.value}<//>`}
       <p class="quiet small">${n > MOST ? say("book.tooMany", { most: MOST, n }) : say("book.promise", { n })}</p>
     </main>

@@ -115,9 +115,11 @@ export function Page() {
   if (!now) {
     return html`<${Frame} here="learn"><main id="main" class="waiting">
       <h1 class="tall">${say("path.title")}</h1>
-      ${problem.value
-        ? html`<${Note} tone="bad" onRetry=${start}>${problem.value}<//>`
-        : html`<p class="quiet" aria-live="polite">${say("working")}</p>`}
+      ${
+        problem.value
+          ? html`<${Note} tone="bad" onRetry=${start}>${problem.value}<//>`
+          : html`<p class="quiet" aria-live="polite">${say("working")}</p>`
+      }
     </main><//>`;
   }
   const { puzzle, steps } = now;
@@ -139,13 +141,15 @@ export function Page() {
   <//>`;
 }
 
+/** @param {Puzzle} puzzle @param {number[]} mark */
+const equationOf = ({ size }, [row, column, height]) =>
+  `${cellName(size, row * size + column)} = ${height || say("park")}`;
+
 /** What a step did, in short. @param {Puzzle} puzzle @param {Step} step */
-function result({ size }, { placements, eliminations }) {
+function result(puzzle, { placements, eliminations }) {
   if (placements.length > 2) return say("path.places", { n: placements.length });
   if (placements.length) {
-    return placements
-      .map((/** @type {number[]} */ [row, column, height]) => `${cellName(size, row * size + column)} = ${height || say("park")}`)
-      .join(", ");
+    return placements.map((/** @type {number[]} */ mark) => equationOf(puzzle, mark)).join(", ");
   }
   return `−${eliminations.length}`;
 }
@@ -206,7 +210,8 @@ function runName(steps) {
  */
 function lineOf({ size }, step) {
   const [kind, index] =
-    step.evidence.lines.find((/** @type {any} */ [name]) => name === "row" || name === "column") ?? [];
+    step.evidence.lines.find((/** @type {any} */ [name]) => name === "row" || name === "column") ??
+    [];
   if (kind) return { kind, index };
   const [cell] = [...step.placements, ...step.eliminations, [0, 0]];
   return { kind: "row", index: Math.min(cell[0], size - 1) };
@@ -239,35 +244,53 @@ function Evidence({ now, step }) {
   const { size } = puzzle;
   const edges = clueEdges(step);
   const used = usedCells(step);
-  const name = (/** @type {number} */ row, /** @type {number} */ column) => cellName(size, row * size + column);
+  const name = (/** @type {number} */ row, /** @type {number} */ column) =>
+    cellName(size, row * size + column);
   const word = (/** @type {number} */ height) => (height ? String(height) : say("park"));
   const fits = step.technique.includes("census") ? fitting(puzzle, step) : null;
   return html`<section class="panel evidence" aria-live="polite" aria-labelledby="evidence-title">
     <div class="heading"><h2 id="evidence-title" class="tall">${techniqueName(step.technique)}</h2><${Tier} tier=${step.tier} /></div>
     <p class="sentence">${withoutName(step)}</p>
     <dl>
-      ${edges.length > 0 &&
-      html`<dt>${say("evidence.clues", { n: edges.length })}</dt><dd>${edges.map(
-        (/** @type {any} */ edge) => html`<span class="full"><span class="chip lamp">${puzzle.clues[/** @type {"top"} */ (edge.side)][edge.index]}</span> ${edgeWords(edge)}</span>`,
-      )}</dd>`}
-      ${used.length > 0 &&
-      html`<dt>${say("evidence.uses")}</dt><dd>${used.map(
-        ([row, column, heights]) => html`<span class="chip use">${name(row, column)} <b>${heights.map(word).join(" ")}</b></span>`,
-      )}</dd>`}
-      ${step.eliminations.length > 0 &&
-      html`<dt>${say("evidence.removes")}</dt><dd>${grouped(step.eliminations).map(
-        ([row, column, heights]) => html`<span class="chip out">${name(row, column)} ${heights.map((height) => html`<s>${word(height)}</s> `)}</span>`,
-      )}</dd>`}
-      ${step.placements.length > 0 &&
-      html`<dt>${say("evidence.places")}</dt><dd>${step.placements.map(
-        (/** @type {number[]} */ [row, column, height]) => html`<span class="chip put">${name(row, column)} = ${word(height)}</span>`,
-      )}</dd>`}
-      ${fits &&
-      html`<dt>${say("evidence.fits")}</dt><dd>${fits.length > MOST_LISTED
-        ? say("evidence.fitsMany", { n: fits.length })
-        : html`<table class="arrangements" aria-label=${say("evidence.fits")}>${fits.map(
-            (line) => html`<tr>${line.map((height) => html`<td>${word(height === PARK ? 0 : height)}</td>`)}</tr>`,
-          )}</table>`}</dd>`}
+      ${
+        edges.length > 0 &&
+        html`<dt>${say("evidence.clues", { n: edges.length })}</dt><dd>${edges.map(
+          (/** @type {any} */ edge) =>
+            html`<span class="full"><span class="chip lamp">${puzzle.clues[/** @type {"top"} */ (edge.side)][edge.index]}</span> ${edgeWords(edge)}</span>`,
+        )}</dd>`
+      }
+      ${
+        used.length > 0 &&
+        html`<dt>${say("evidence.uses")}</dt><dd>${used.map(
+          ([row, column, heights]) =>
+            html`<span class="chip use">${name(row, column)} <b>${heights.map(word).join(" ")}</b></span>`,
+        )}</dd>`
+      }
+      ${
+        step.eliminations.length > 0 &&
+        html`<dt>${say("evidence.removes")}</dt><dd>${grouped(step.eliminations).map(
+          ([row, column, heights]) =>
+            html`<span class="chip out">${name(row, column)} ${heights.map((height) => html`<s>${word(height)}</s> `)}</span>`,
+        )}</dd>`
+      }
+      ${
+        step.placements.length > 0 &&
+        html`<dt>${say("evidence.places")}</dt><dd>${step.placements.map(
+          (/** @type {number[]} */ [row, column, height]) =>
+            html`<span class="chip put">${name(row, column)} = ${word(height)}</span>`,
+        )}</dd>`
+      }
+      ${
+        fits &&
+        html`<dt>${say("evidence.fits")}</dt><dd>${
+          fits.length > MOST_LISTED
+            ? say("evidence.fitsMany", { n: fits.length })
+            : html`<table class="arrangements" aria-label=${say("evidence.fits")}>${fits.map(
+                (line) =>
+                  html`<tr>${line.map((height) => html`<td>${word(height === PARK ? 0 : height)}</td>`)}</tr>`,
+              )}</table>`
+        }</dd>`
+      }
     </dl>
     <${Cases} puzzle=${puzzle} evidence=${step.evidence} />
     <p class="proof">
@@ -281,15 +304,23 @@ function Evidence({ now, step }) {
 function Cases({ puzzle, evidence }) {
   const cases = evidence.cases ?? (evidence.steps ? [evidence] : []);
   if (!cases.length) return null;
-  const { size } = puzzle;
+  const equation = (/** @type {number[]} */ mark) => equationOf(puzzle, mark);
+  const followed = (/** @type {Step} */ step) =>
+    step.placements.length + step.eliminations.length
+      ? result(puzzle, step)
+      : say("evidence.contradiction");
   return html`<div class="cases">
     ${cases.map(
-      (/** @type {Step} */ each) => html`<p>${say("evidence.assume", {
-        what: each.assumption
-          .map((/** @type {number[]} */ [row, column, height]) => `${cellName(size, row * size + column)} = ${height || say("park")}`)
-          .join(", "),
-      })}</p>
-      <ol>${each.steps.map((/** @type {Step} */ step) => html`<li>${techniqueName(step.technique)} <span class="what">${step.placements.length + step.eliminations.length ? result(puzzle, step) : say("evidence.contradiction")}</span></li>`)}</ol>`,
+      (/** @type {Step} */ each) => html`
+        <p>${say("evidence.assume", { what: each.assumption.map(equation).join(", ") })}</p>
+        <ol>
+          ${each.steps.map(
+            (/** @type {Step} */ step) => html`<li>
+              ${techniqueName(step.technique)} <span class="what">${followed(step)}</span>
+            </li>`,
+          )}
+        </ol>
+      `,
     )}
   </div>`;
 }
@@ -321,11 +352,17 @@ function fitting(puzzle, step) {
   for (const [row, column, heights] of usedCells(step)) {
     const onLine = kind === "row" ? row === index : column === index;
     if (onLine) {
-      masks[kind === "row" ? column : row] = heights.reduce((mask, height) => mask | (1 << height), 0);
+      masks[kind === "row" ? column : row] = heights.reduce(
+        (mask, height) => mask | (1 << height),
+        0,
+      );
     }
   }
   const sides = clueEdges(step).map((/** @type {any} */ { side }) => side);
-  const clued = [sides.includes(kind === "row" ? "left" : "top"), sides.includes(kind === "row" ? "right" : "bottom")];
+  const clued = [
+    sides.includes(kind === "row" ? "left" : "top"),
+    sides.includes(kind === "row" ? "right" : "bottom"),
+  ];
   return arrangements(puzzle, kind, index, masks, clued);
 }
 
@@ -345,13 +382,25 @@ function Scrubber({ steps }) {
     <div class="nav" role="group" aria-label=${say("path.move")}>
       <${Button} name="first" label=${say("path.first")} onClick=${() => go(0)} />
       <${Button} name="previous" label=${say("path.back")} onClick=${() => go(current - 1)} />
-      <${Button} name=${playing.value ? "pause" : "play"} label=${say(playing.value ? "path.pause" : "path.play")} onClick=${() => (playing.value = !playing.value)} />
+      <${Button}
+        name=${playing.value ? "pause" : "play"}
+        label=${say(playing.value ? "path.pause" : "path.play")}
+        onClick=${() => (playing.value = !playing.value)}
+      />
       <${Button} name="next" label=${say("path.next")} onClick=${() => go(current + 1)} />
       <${Button} name="last" label=${say("path.last")} onClick=${() => go(count - 1)} />
     </div>
     <div class="skyline">
       <svg viewBox="0 0 1000 82" preserveAspectRatio="none" aria-hidden="true">${steps.map(tower)}<path class="ground" d="M0 81H1000" /></svg>
-      <input type="range" min="1" max=${count} value=${current + 1} aria-label=${say("path.step")} aria-valuetext=${say("path.at", { step: current + 1, count, technique: techniqueName(steps[current].technique), tier: tierName(steps[current].tier) })} onInput=${move} />
+      <input
+        type="range"
+        min="1"
+        max=${count}
+        value=${current + 1}
+        aria-label=${say("path.step")}
+        aria-valuetext=${say("path.at", { step: current + 1, count, technique: techniqueName(steps[current].technique), tier: tierName(steps[current].tier) })}
+        onInput=${move}
+      />
       <span class="ring"></span>
     </div>
     <p class="caption"><b>${say("path.of", { step: current + 1, count })}</b><br />${say("path.towers")}</p>

@@ -86,9 +86,11 @@ export function Page() {
   if (!now) {
     return html`<${Frame} here="play"><main id="main" class="play empty">
       <h1 class="vh">${say("nav.play")}</h1>
-      ${problem
-        ? html`<${Unreadable} problem=${problem} />`
-        : html`<p class="quiet" aria-live="polite">${say("working")}</p>`}
+      ${
+        problem
+          ? html`<${Unreadable} problem=${problem} />`
+          : html`<p class="quiet" aria-live="polite">${say("working")}</p>`
+      }
     </main><//>`;
   }
   const scene = sceneOf(now);
@@ -96,9 +98,7 @@ export function Page() {
     <main id="main" class="play" style=${{ "--board-size": now.puzzle.size }}>
       <div class="stage-column">
         <${Bar} now=${now} />
-        ${now.paused
-          ? html`<div class="stage paused"><${Button} kind="primary" name="play" text=${say("resume")} onClick=${() => act({ type: "pause", on: false })} /></div>`
-          : html`<${Stage} now=${now} scene=${scene} />`}
+        ${now.paused ? html`<${Paused} />` : html`<${Stage} now=${now} scene=${scene} />`}
       </div>
       <aside class="rail" aria-label=${say("tools")}>
         ${problem && html`<${Unreadable} problem=${problem} />`}
@@ -116,6 +116,15 @@ export function Page() {
     </main>
   <//>`;
 }
+
+const Paused = () => html`<div class="stage paused">
+  <${Button}
+    kind="primary"
+    name="play"
+    text=${say("resume")}
+    onClick=${() => act({ type: "pause", on: false })}
+  />
+</div>`;
 
 /** @param {{ problem: string }} props */
 const Unreadable = ({ problem }) => html`
@@ -146,10 +155,27 @@ function Bar({ now }) {
       </div>
       <div class="go">
         <div class="seg view" role="group" aria-label=${say("view")}>
-          <button type="button" aria-pressed=${!city} aria-label=${say("view.plan")} onClick=${() => view(false)}><${Icon} name="plan" /></button>
-          <button type="button" aria-pressed=${city} aria-label=${say("view.city")} onClick=${() => view(true)}><${Icon} name="city" /></button>
+          <button
+            type="button"
+            aria-pressed=${!city}
+            aria-label=${say("view.plan")}
+            onClick=${() => view(false)}
+          ><${Icon} name="plan" /></button>
+          <button
+            type="button"
+            aria-pressed=${city}
+            aria-label=${say("view.city")}
+            onClick=${() => view(true)}
+          ><${Icon} name="city" /></button>
         </div>
-        ${settings.value.timer && html`<${Timer} elapsed=${now.elapsed} running=${!solved} paused=${now.paused} />`}
+        ${
+          settings.value.timer &&
+          html`<${Timer}
+          elapsed=${now.elapsed}
+          running=${!solved}
+          paused=${now.paused}
+        />`
+        }
         <${Button} kind="bar-wide" name="plus" text=${say("new")} label=${say("new.label")} onClick=${() => open("new")} />
         <${Button} kind="bar-wide" name="day" text=${say("daily")} label=${say("daily.title")} onClick=${() => open("daily")} />
         <${Button} kind="bar-wide" name="share" label=${say("share.title")} onClick=${() => open("share")} />
@@ -158,8 +184,10 @@ function Bar({ now }) {
     </div>
     ${offline && html`<p class="line" role="status">${say("problem.offline")}</p>`}
     ${!keeps && html`<p class="line" role="status">${say("problem.keeps")}</p>`}
-    ${first &&
-    html`<p class="line">${say("first", { n: puzzle.max })} <button type="button" class="link" onClick=${play.showOneLight}>${say("first.show")}</button></p>`}`;
+    ${
+      first &&
+      html`<p class="line">${say("first", { n: puzzle.max })} <button type="button" class="link" onClick=${play.showOneLight}>${say("first.show")}</button></p>`
+    }`;
 }
 
 /** New, Daily and Share of a phone, behind one button. @param {{ open: (panel: "new" | "daily" | "share") => void }} props */
@@ -171,12 +199,14 @@ function More({ open }) {
   };
   return html`<div class="more">
     <${Button} kind="ghost" name="more" label=${say("bar.more")} aria-expanded=${shown} onClick=${() => setShown(!shown)} />
-    ${shown &&
-    html`<div class="more-list">
+    ${
+      shown &&
+      html`<div class="more-list">
       <${Button} name="plus" text=${say("new")} onClick=${() => choose("new")} />
       <${Button} name="day" text=${say("daily")} onClick=${() => choose("daily")} />
       <${Button} name="share" text=${say("share")} onClick=${() => choose("share")} />
-    </div>`}
+    </div>`
+    }
   </div>`;
 }
 
@@ -212,7 +242,8 @@ function Timer({ elapsed, running, paused }) {
     return () => clearInterval(timer);
   }, [running, paused]);
   const time = clock(elapsed);
-  if (!running) return html`<span class="time"><span class="vh">${say("solved.time")} </span>${time}</span>`;
+  if (!running)
+    return html`<span class="time"><span class="vh">${say("solved.time")} </span>${time}</span>`;
   return html`<button type="button" class="btn ghost time" onClick=${() => act({ type: "pause", on: !paused })}>
     <span class="vh">${say(paused ? "timer.resume" : "timer.pause")}</span>
     <${Icon} name=${paused ? "play" : "pause"} /><span aria-hidden="true">${time}</span>
@@ -227,11 +258,13 @@ function Stage({ now, scene }) {
     <div class="plan ${scene.city ? "up" : ""}">
       <div class="board-frame"><${Board} scene=${scene} onPick=${picked} id="board" /></div>
       ${strips && html`<${ColumnStrip} scene=${scene} index=${column} from=${fromColumn} />`}
-      ${strips &&
-      html`<div class="one-strip ${fromColumn ? "of-column" : ""}">
+      ${
+        strips &&
+        html`<div class="one-strip ${fromColumn ? "of-column" : ""}">
         <${RowStrip} scene=${scene} index=${row} from=${fromRow} />
         ${fromColumn && html`<${RowStrip} scene=${scene} kind="column" index=${column} from=${fromColumn} />`}
-      </div>`}
+      </div>`
+      }
     </div>
   </div>`;
 }
@@ -243,15 +276,35 @@ function Pad({ now }) {
   const words = say("board.heights");
   return html`<section class="panel pad" aria-label=${say("tools")}>
     <div class="seg writing" role="group" aria-label=${say("writing")}>
-      <button type="button" aria-pressed=${!pencil} onClick=${() => mode(false)}><${Icon} name="pen" />${say("pen")}</button>
-      <button type="button" aria-pressed=${pencil} onClick=${() => mode(true)}><${Icon} name="pencil" />${say("pencil")}</button>
+      <button
+        type="button"
+        aria-pressed=${!pencil}
+        onClick=${() => mode(false)}
+      ><${Icon} name="pen" />${say("pen")}</button>
+      <button
+        type="button"
+        aria-pressed=${pencil}
+        onClick=${() => mode(true)}
+      ><${Icon} name="pencil" />${say("pencil")}</button>
     </div>
-    <${Keypad} max=${puzzle.max} parks=${puzzle.parks > 0} held=${held} pencil=${pencil} label=${words} left=${(/** @type {number} */ height) => left(now, height)} onKey=${pressed} />
+    <${Keypad}
+      max=${puzzle.max}
+      parks=${puzzle.parks > 0}
+      held=${held}
+      pencil=${pencil}
+      label=${words}
+      left=${(/** @type {number} */ height) => left(now, height)}
+      onKey=${pressed}
+    />
     <div class="tools">
       <${Button} kind="un" name="undo" text=${say("undo")} label=${say("undo")} aria-disabled=${!done.length} onClick=${() => act({ type: "undo" })} />
       <${Button} kind="re" name="redo" text=${say("redo")} label=${say("redo")} aria-disabled=${!undone.length} onClick=${() => act({ type: "redo" })} />
       <${Button} name="erase" text=${say("clear")} onClick=${() => act({ type: "clear" })} />
-      <${Button} name="marks" text=${[html`<span class="long">${say("marks.all")}</span>`, html`<span class="short">${say("marks.short")}</span>`]} onClick=${() => act({ type: "all marks" })} />
+      <${Button}
+        name="marks"
+        text=${[html`<span class="long">${say("marks.all")}</span>`, html`<span class="short">${say("marks.short")}</span>`]}
+        onClick=${() => act({ type: "all marks" })}
+      />
       <${Button} kind="broad" name="check" text=${say("check")} onClick=${() => show({ panel: "check", comparing: "" })} />
       <${Button} kind="broad" name="hint" text=${say("hint")} disabled=${solved} onClick=${() => play.hint()} />
     </div>
@@ -326,7 +379,8 @@ function digit(now, meant, event) {
 
 /** Whether a control has the focus that takes keys of its own. @param {Event} event */
 const onControl = (event) =>
-  event.target instanceof HTMLElement && !!event.target.closest("[role=radiogroup], details, dialog");
+  event.target instanceof HTMLElement &&
+  !!event.target.closest("[role=radiogroup], details, dialog");
 
 /** @type {Record<string, () => void>} */
 const ALWAYS = {
@@ -404,9 +458,15 @@ function travelled(now, name, corner) {
     const [down, right] = ARROWS[name];
     act({ type: "move", down, right });
   } else if (name === "first" || name === "home") {
-    act({ type: "go", place: { row: corner ? 0 : Math.min(size - 1, Math.max(0, row)), column: 0 } });
+    act({
+      type: "go",
+      place: { row: corner ? 0 : Math.min(size - 1, Math.max(0, row)), column: 0 },
+    });
   } else if (name === "last" || name === "end") {
-    const place = { row: corner ? size - 1 : Math.min(size - 1, Math.max(0, row)), column: size - 1 };
+    const place = {
+      row: corner ? size - 1 : Math.min(size - 1, Math.max(0, row)),
+      column: size - 1,
+    };
     act({ type: "go", place });
   } else {
     return false;

@@ -22,7 +22,8 @@ const problem = signal("");
 async function choose() {
   await learnTechniques();
   const named = decodeURIComponent(location.hash.slice(1));
-  const known = techniques.peek().find(({ technique }) => technique === named) ?? techniques.peek()[1];
+  const known =
+    techniques.peek().find(({ technique }) => technique === named) ?? techniques.peek()[1];
   chosen.value = known?.technique ?? "";
   example.value = null;
   problem.value = "";
@@ -59,9 +60,11 @@ export function Page() {
             </ul>`,
         )}
       </nav>
-      ${now
-        ? html`<${Technique} now=${now} />`
-        : html`<p class="quiet" aria-live="polite">${say("working")}</p>`}
+      ${
+        now
+          ? html`<${Technique} now=${now} />`
+          : html`<p class="quiet" aria-live="polite">${say("working")}</p>`
+      }
     </main>
   <//>`;
 }
@@ -106,4 +109,3 @@ function Example({ shown, name }) {
     </figure>
     <p><a href="learn#${toFragment(puzzle)}">${say("techniques.path", { n: shown.number + 1 })}</a></p>`;
 }
-

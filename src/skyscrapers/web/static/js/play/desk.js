@@ -177,8 +177,7 @@ function clueAlong({ puzzle, values }, cell) {
     { side: "bottom", index: column },
   ];
   return ends.find(
-    (edge) =>
-      puzzle.clues[edge.side][edge.index] && sightOf(puzzle, values, edge).lit.has(cell),
+    (edge) => puzzle.clues[edge.side][edge.index] && sightOf(puzzle, values, edge).lit.has(cell),
   );
 }
 
@@ -249,7 +248,9 @@ export async function compare() {
     const { wrong, built } = await ask("compare", { puzzle: toJson(now.puzzle), board });
     act({ type: "compared" });
     const givens = now.puzzle.givens.filter(Boolean).length;
-    const cells = wrong.map((/** @type {number[]} */ [row, column]) => row * now.puzzle.size + column);
+    const cells = wrong.map(
+      (/** @type {number[]} */ [row, column]) => row * now.puzzle.size + column,
+    );
     show({ comparing: "done", wrong: cells, compared: built - givens, offline: false });
   } catch (error) {
     show({ comparing: "", said: "", problem: problemWords(error) });
@@ -272,7 +273,11 @@ export function problemWords(error) {
       return say("problem.service", { what });
     case "input":
       if (where && expected) return say("problem.full", { what, where, expected });
-      return expected ? say("problem.expected", { what, expected }) : where ? say("problem.where", { what, where }) : what;
+      return expected
+        ? say("problem.expected", { what, expected })
+        : where
+          ? say("problem.where", { what, where })
+          : what;
   }
 }
 
@@ -391,7 +396,8 @@ export async function make(wish) {
     stop: () => stop.abort(),
     problem: "",
   };
-  const tell = (/** @type {Partial<Making>} */ change) => show({ making: { ...making, ...change } });
+  const tell = (/** @type {Partial<Making>} */ change) =>
+    show({ making: { ...making, ...change } });
   // nothing is shown of what is over in a moment
   const patience = setTimeout(() => tell({}), PATIENCE_MS);
   const seed = crypto.getRandomValues(new Uint32Array(1))[0] % SEEDS;

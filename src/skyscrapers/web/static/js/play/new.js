@@ -2,30 +2,24 @@
 
 import { html, useState } from "../../vendor/preact.js";
 import { LARGEST } from "../model/puzzle.js";
-import { Check, Select } from "../view/controls.js";
+import { Select } from "../view/controls.js";
 import { Button, Tier, tierName } from "../view/parts.js";
+import { boxShape, numbered, RulesFields, squareOf } from "../view/rules.js";
 import { say } from "../words/index.js";
 import { make, openText, show, desk } from "./desk.js";
 
 const SIZES = [3, 4, 5, 6, 7, 8, 9];
 const LARGER = [10, 11, 12, 14, LARGEST];
+/** @type {import("../view/rules.js").Choice} */
+const PLAIN = { measure: "count", parks: 0, diagonals: false, boxes: null };
 const TIERS = [1, 2, 3, 4, 5, 6, 7, 0];
-
-/** Boxes that tile a board of a size, as near to squares as can be. @param {number} size */
-export function boxShape(size) {
-  for (let height = Math.floor(Math.sqrt(size)); height > 1; height--) {
-    if (size % height === 0) return [height, size / height];
-  }
-  return null;
-}
 
 /** @param {{ now: import("../model/game.js").Game }} props */
 export function NewPanel({ now }) {
   const [size, setSize] = useState(now.puzzle.size);
   const [tier, setTier] = useState(now.origin.wanted ?? now.origin.tier ?? 1);
-  const [rules, setRules] = useState({ measure: "count", parks: 0, diagonals: false, boxes: false });
+  const [rules, setRules] = useState(PLAIN);
   const change = (/** @type {Partial<typeof rules>} */ next) => setRules({ ...rules, ...next });
-  const shape = boxShape(size);
   const start = () =>
     make({
       size,
@@ -34,47 +28,67 @@ export function NewPanel({ now }) {
         ...(rules.measure !== "count" && { measure: rules.measure }),
         ...(rules.parks > 0 && { max_height: size - rules.parks }),
         ...(rules.diagonals && { diagonals: true }),
-        ...(rules.boxes && shape && { boxes: shape }),
+        ...(rules.boxes && boxShape(size) && { boxes: boxShape(size) }),
       },
     });
+  const close = () => show({ panel: "" });
   return html`<section class="panel new" role="dialog" aria-labelledby="new-title">
-    <h2 id="new-title">${say("new.title")}<${Button} kind="ghost sm" name="close" label=${say("close")} onClick=${() => show({ panel: "" })} /></h2>
+    <h2 id="new-title">
+      ${say("new.title")}
+      <${Button} kind="ghost sm" name="close" label=${say("close")} onClick=${close} />
+    </h2>
     <p class="label" id="size-label">${say("size")}</p>
-    <${Radios} label="size-label" kind="keys sizes" value=${size} onValue=${setSize} options=${SIZES.map((n) => ({
-      value: n,
-      label: say("size.by", { n }),
-      look: html`${n}`,
-      height: n - 3,
-    }))} />
-    <${Select} id="larger" label=${say("new.larger")} value=${size > 9 ? size : ""} options=${[["", "–"], ...LARGER.map((n) => [n, `${n} × ${n}`])]} onValue=${(/** @type {string} */ n) => n && setSize(Number(n))} />
+    <${Radios}
+      label="size-label"
+      kind="keys sizes"
+      value=${size}
+      onValue=${setSize}
+      options=${SIZES.map(sizeOption)}
+    />
+    <${Select}
+      id="larger"
+      label=${say("new.larger")}
+      value=${size > 9 ? size : ""}
+      options=${[["", "–"], ...numbered(LARGER, squareOf)]}
+      onValue=${(/** @type {string} */ n) => n && setSize(Number(n))}
+    />
     <p class="label" id="tier-label">${say("difficulty")}</p>
-    <${Radios} label="tier-label" kind="tiers-choice" value=${tier} onValue=${setTier} options=${TIERS.map((t) => ({
-      value: t,
-      label: t ? tierName(t) : say("tier.any"),
-      look: t ? html`<${Tier} tier=${t} />` : say("tier.any"),
-      height: 0,
-    }))} />
+    <${Radios}
+      label="tier-label"
+      kind="tiers-choice"
+      value=${tier}
+      onValue=${setTier}
+      options=${TIERS.map(tierOption)}
+    />
     <details>
       <summary>${say("new.variants")}</summary>
-      <div class="two">
-        <${Select} id="measure" label=${say("rules.measure")} value=${rules.measure} options=${[["count", say("measure.count")], ["sum", say("measure.sum")], ["height", say("measure.height")]]} onValue=${(/** @type {string} */ measure) => change({ measure })} />
-        <${Select} id="parks" label=${say("rules.parks")} value=${rules.parks} options=${[0, 1, 2].map((n) => [n, String(n)])} onValue=${(/** @type {string} */ n) => change({ parks: Number(n) })} />
-      </div>
-      <${Check} label=${say("rules.diagonals")} checked=${rules.diagonals} onCheck=${(/** @type {boolean} */ diagonals) => change({ diagonals })} />
-      <${Check} label=${say("rules.boxes")} checked=${rules.boxes && shape} disabled=${!shape} onCheck=${(/** @type {boolean} */ boxes) => change({ boxes })} />
+      <${RulesFields} size=${size} chosen=${rules} onChange=${change} />
     </details>
     <div class="acts">
       <${Button} kind="primary" text=${say("new.start")} onClick=${start} />
-      <${Button} text=${say("cancel")} onClick=${() => show({ panel: "" })} />
+      <${Button} text=${say("cancel")} onClick=${close} />
     </div>
     <details><summary>${say("paste.title")}</summary><${Paste} /></details>
   </section>`;
 }
 
+/** @param {number} n @returns {Option} */
+const sizeOption = (n) => ({ value: n, label: say("size.by", { n }), look: n, height: n - 3 });
+
+/** @param {number} tier @returns {Option} */
+const tierOption = (tier) => ({
+  value: tier,
+  label: tier ? tierName(tier) : say("tier.any"),
+  look: tier ? html`<${Tier} tier=${tier} />` : say("tier.any"),
+  height: 0,
+});
+
+/** @typedef {{ value: number, label: string, look: unknown, height: number }} Option */
+
 /**
  * Radio buttons that look like keys: arrows move among them, one stop for Tab.
  * @param {{ label: string, kind: string, value: number, onValue: (value: number) => void,
- *   options: { value: number, label: string, look: unknown, height: number }[] }} props
+ *   options: Option[] }} props
  */
 export function Radios({ label, kind, value, onValue, options }) {
   const turn = (/** @type {KeyboardEvent} */ event) => {

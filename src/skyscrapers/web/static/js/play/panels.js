@@ -84,18 +84,22 @@ function HintPanel({ now }) {
 
 /** @param {{ answer: import("../engine.js").Answer, degree: number }} props */
 const HintWords = ({ answer, degree }) => html`
-  ${degree > 1 &&
-  answer.technique &&
-  html`<p class="technique">
+  ${
+    degree > 1 &&
+    answer.technique &&
+    html`<p class="technique">
     <span class="tall">${techniqueName(answer.technique)}</span><${Tier} tier=${answer.tier} />
-  </p>`}
+  </p>`
+  }
   <p class="sentence">${withoutName(answer)}</p>
-  ${degree === 3 &&
-  html`<p class="legend">
+  ${
+    degree === 3 &&
+    html`<p class="legend">
     ${answer.evidence?.candidates?.length > 0 && html`<span><i class="a">4</i>${say("legend.used")}</span>`}
     ${answer.eliminations?.length > 0 && html`<span><i class="o">2</i>${say("legend.goes")}</span>`}
     ${answer.placements?.length > 0 && html`<span><i class="p">5</i>${say("legend.stands")}</span>`}
-  </p>`}
+  </p>`
+  }
 `;
 
 /**
@@ -122,11 +126,15 @@ function HintActions({ now, answer, degree }) {
     return say("hint.remove", { n: answer.eliminations.length });
   };
   return html`<div class="acts">
-    ${degree < 3
-      ? html`<${Button} kind="primary" text=${say(DEEPER[degree - 1])} onClick=${() => play.hint(degree + 1)} />`
-      : html`<${Button} kind="primary" text=${verb()} onClick=${play.followHint} />`}
-    ${degree > 1 &&
-    html`<a class="btn" href="techniques#${answer.technique}">${say("hint.explain")}</a>`}
+    ${
+      degree < 3
+        ? html`<${Button} kind="primary" text=${say(DEEPER[degree - 1])} onClick=${() => play.hint(degree + 1)} />`
+        : html`<${Button} kind="primary" text=${verb()} onClick=${play.followHint} />`
+    }
+    ${
+      degree > 1 &&
+      html`<a class="btn" href="techniques#${answer.technique}">${say("hint.explain")}</a>`
+    }
   </div>`;
 }
 
@@ -142,14 +150,16 @@ function Mistakes({ now, mistakes }) {
   const [cell] = slip < 0 ? [0] : (now.done[slip].cells.find(([at]) => cells.has(at)) ?? [0]);
   return html`
     ${mistakes.map(({ text }) => html`<p class="sentence">${text}</p>`)}
-    ${slip >= 0 &&
-    html`<div class="acts">
+    ${
+      slip >= 0 &&
+      html`<div class="acts">
       <${Button}
         name="undo"
         text=${say("hint.undoTo", { cell: cellName(size, cell) })}
         onClick=${() => play.act({ type: "undo to", count: slip })}
       />
-    </div>`}
+    </div>`
+    }
   `;
 }
 
@@ -199,19 +209,27 @@ function CheckPanel({ now }) {
   const built = values.filter((value, cell) => value && !puzzle.givens[cell]).length;
   const full = values.every(Boolean);
   return html`<${Box} title=${say("check.title")} name="checking" live>
-    ${broken.length === 0
-      ? html`<p>${say("check.fine", { built, lots })}</p>`
-      : html`
+    ${
+      broken.length === 0
+        ? html`<p>${say("check.fine", { built, lots })}</p>`
+        : html`
           ${full && html`<p>${say("check.full")}</p>`}
           <ul class="faults">
             ${broken.map(
-              (fault) => html`<li class="msg"><span class="mark" aria-hidden="true">!</span><span>${faultWords(puzzle, fault)}</span></li>`,
+              (fault) =>
+                html`<li class="msg"><span class="mark" aria-hidden="true">!</span><span>${faultWords(puzzle, fault)}</span></li>`,
             )}
           </ul>
           <div class="acts">
-            <${Button} name="undo" text=${say("check.undo")} disabled=${!done.length} onClick=${() => play.act({ type: "undo" })} />
+            <${Button}
+              name="undo"
+              text=${say("check.undo")}
+              disabled=${!done.length}
+              onClick=${() => play.act({ type: "undo" })}
+            />
           </div>
-        `}
+        `
+    }
     <${Comparison} now=${now} built=${built} />
   <//>`;
 }
@@ -231,10 +249,12 @@ function Comparison({ now, built }) {
   if (comparing === "done") {
     if (!wrong.length) return html`<p>${say("compare.same", { built: compared })}</p>`;
     return html`<p>${say("compare.differ", { n: wrong.length, built: compared })}</p>
-      ${!showWrong &&
-      html`<div class="acts">
+      ${
+        !showWrong &&
+        html`<div class="acts">
         <${Button} text=${say("compare.show")} onClick=${() => play.show({ showWrong: true })} />
-      </div>`}`;
+      </div>`
+      }`;
   }
   return html`<div class="acts">
     <${Button} text=${say("compare.start")} disabled=${!built} onClick=${start} />
@@ -246,21 +266,26 @@ function MakingPanel({ making }) {
   const { size, tier, tried, began, problem } = making;
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - began) / 1000)), 1000);
+    const timer = setInterval(
+      () => setSeconds(Math.floor((performance.now() - began) / 1000)),
+      1000,
+    );
     return () => clearInterval(timer);
   }, [began]);
   const what = tier ? tierName(tier) : say("tier.any");
   return html`<section class="panel making" aria-labelledby="making-title">
     <h2 id="making-title">${say("new.title")}</h2>
-    ${problem
-      ? html`<${Note} tone="bad">${problem}<//>
+    ${
+      problem
+        ? html`<${Note} tone="bad">${problem}<//>
           <div class="acts">
             <${Button} text=${say("close")} onClick=${() => play.show({ making: null })} />
           </div>`
-      : html`<${Site} />
+        : html`<${Site} />
           <p aria-live="polite"><b>${say("making.what", { size, tier: what })}</b></p>
           <p class="quiet">${say("making.progress", { tried, seconds })}</p>
-          <div class="acts"><${Button} text=${say("stop")} onClick=${making.stop} /></div>`}
+          <div class="acts"><${Button} text=${say("stop")} onClick=${making.stop} /></div>`
+    }
   </section>`;
 }
 
@@ -295,7 +320,9 @@ function DailyPanel() {
   };
   const past = loadHistory();
   const state = (/** @type {string} */ slot) =>
-    past.find(({ origin }) => origin.kind === "daily" && origin.date === date && origin.slot === slot);
+    past.find(
+      ({ origin }) => origin.kind === "daily" && origin.date === date && origin.slot === slot,
+    );
   return html`<${Box} title=${say("daily.title")} name="daily">
     <div class="days">
       <${Button} kind="sm" name="previous" label=${say("daily.before")} onClick=${() => turn(-1)} />
@@ -304,20 +331,22 @@ function DailyPanel() {
     </div>
     ${problem && html`<${Note} tone="bad">${problem}<//>`}
     <ul class="list">
-      ${plan?.date === date &&
-      plan.plan.map((/** @type {any} */ { slot, size, tier }) => {
-        const mine = state(slot);
-        const words = mine?.solved
-          ? say("games.solved", { time: clock(mine.elapsed) })
-          : mine
-            ? say("games.built", { built: mine.built, cells: mine.cells })
-            : "";
-        return html`<li key=${slot}>
+      ${
+        plan?.date === date &&
+        plan.plan.map((/** @type {any} */ { slot, size, tier }) => {
+          const mine = state(slot);
+          const words = mine?.solved
+            ? say("games.solved", { time: clock(mine.elapsed) })
+            : mine
+              ? say("games.built", { built: mine.built, cells: mine.cells })
+              : "";
+          return html`<li key=${slot}>
           <span class="tall size">${size} × ${size}</span><${Tier} tier=${tier} />
           <span class="quiet grow">${words}</span>
           <${Button} kind="sm" text=${mine ? say("daily.open") : say("daily.play")} label=${say("daily.playThis", { size, tier: tierName(tier) })} onClick=${() => play.openDaily(date, slot)} />
         </li>`;
-      })}
+        })
+      }
     </ul>
     <p class="quiet small">${say("daily.same")}</p>
   <//>`;

@@ -73,8 +73,10 @@ export function Board({ scene, onPick, id }) {
     /** @type {HTMLElement | null} */ (board.querySelector("[tabindex='0']"))?.focus();
   }, [cursor?.row, cursor?.column]);
 
-  const clue = (/** @type {import("../model/geometry.js").Side} */ side, /** @type {number} */ index) =>
-    html`<${Clue} key=${side} ...${clueProps(scene, { side, index })} />`;
+  const clue = (
+    /** @type {import("../model/geometry.js").Side} */ side,
+    /** @type {number} */ index,
+  ) => html`<${Clue} key=${side} ...${clueProps(scene, { side, index })} />`;
   const edgeRow = (/** @type {"top" | "bottom"} */ side) => html`
     <div role="row" class="row" aria-rowindex=${side === "top" ? 1 : size + 2}>
       <div aria-hidden="true" class="corner"></div>
@@ -272,7 +274,8 @@ function cellWords(scene, cell, value, put, given) {
 /** @extends {Plain<ReturnType<typeof cellProps>>} */
 class Cell extends Plain {
   render() {
-    const { row, column, classes, height, order, stop, selected, given, readonly, name } = this.props;
+    const { row, column, classes, height, order, stop, selected, given, readonly, name } =
+      this.props;
     return html`<div
       role="gridcell"
       class=${classes}
@@ -285,10 +288,12 @@ class Cell extends Plain {
       aria-readonly=${readonly ? true : undefined}
     >
       <span class="vh">${name}</span>
-      ${height > 0 &&
-      html`<span class="bld" aria-hidden="true" style=${{ "--h": height, "--order": order }}>
+      ${
+        height > 0 &&
+        html`<span class="bld" aria-hidden="true" style=${{ "--h": height, "--order": order }}>
         <span class="roof"><b>${height}</b></span><span class="face"></span>
-      </span>`}
+      </span>`
+      }
       ${height === PARK && html`<${Park} />`}
       ${!height && this.marks()} ${given && html`<span class="plate" aria-hidden="true"></span>`}
     </div>`;
@@ -298,7 +303,9 @@ class Cell extends Plain {
     const { marks, used, out, same, max, parks } = this.props;
     const shown = marks | out;
     if (!shown) return null;
-    const heights = Array.from({ length: max + (parks ? 1 : 0) }, (_, i) => (i < max ? i + 1 : PARK));
+    const heights = Array.from({ length: max + (parks ? 1 : 0) }, (_, i) =>
+      i < max ? i + 1 : PARK,
+    );
     return html`<span class="marks" aria-hidden="true">
       ${heights.map((height) => {
         const on = bit(height);
@@ -395,7 +402,8 @@ export function edgeWords({ side, index }) {
 /** @extends {Plain<ReturnType<typeof clueProps>>} */
 class Clue extends Plain {
   render() {
-    const { side, index, size, classes, value, max, seen, closed, stop, selected, name } = this.props;
+    const { side, index, size, classes, value, max, seen, closed, stop, selected, name } =
+      this.props;
     const at = SIDES.indexOf(side);
     const place = [
       { row: -1, column: index },

@@ -38,7 +38,8 @@ export const Select = ({ id, label, value, options, onValue }) => html`
     <span class="sel">
       <select id=${id} value=${value} onChange=${(/** @type {any} */ event) => onValue(event.target.value)}>
         ${options.map(
-          ([key, word]) => html`<option value=${key} selected=${String(key) === String(value)}>${word}</option>`,
+          ([key, word]) =>
+            html`<option value=${key} selected=${String(key) === String(value)}>${word}</option>`,
         )}
       </select>
     </span>
@@ -65,4 +66,3 @@ export const Note = ({ tone = "plain", children, onRetry }) => html`
     ${onRetry && html`<${Button} kind="sm" text=${say("again")} onClick=${onRetry} />`}
   </div>
 `;
-

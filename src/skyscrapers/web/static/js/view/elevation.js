@@ -26,8 +26,14 @@ const PANES = [7, 20, 36, 49];
  */
 const endsOf = (kind, index) =>
   kind === "row"
-    ? [{ side: "left", index }, { side: "right", index }]
-    : [{ side: "top", index }, { side: "bottom", index }];
+    ? [
+        { side: "left", index },
+        { side: "right", index },
+      ]
+    : [
+        { side: "top", index },
+        { side: "bottom", index },
+      ];
 
 /**
  * @param {Scene} scene
@@ -67,7 +73,15 @@ function Drawing({ scene, kind, index, from }) {
       }
       return values[cell] === 0 && html`<${Span} x=${x} mask=${marks[cell]} floor=${floor} />`;
     })}
-    ${from && html`<${Ray} scene=${scene} cells=${cells} forward=${edgeKey(from) === edgeKey(ends[0])} floor=${floor} />`}
+    ${
+      from &&
+      html`<${Ray}
+      scene=${scene}
+      cells=${cells}
+      forward=${edgeKey(from) === edgeKey(ends[0])}
+      floor=${floor}
+    />`
+    }
     <path class="gnd" d="M0 ${HEIGHT}H${width}" />
   `;
 }
@@ -119,8 +133,10 @@ function Ray({ scene, cells, forward, floor }) {
   const ahead = forward ? 1 : -1;
   const walk = cells.map((cell, position) => ({ cell, position }));
   if (!forward) walk.reverse();
-  const near = (/** @type {number} */ position) => position * LOT + (forward ? MARGIN : LOT - MARGIN);
-  const far = (/** @type {number} */ position) => position * LOT + (forward ? LOT - MARGIN : MARGIN);
+  const near = (/** @type {number} */ position) =>
+    position * LOT + (forward ? MARGIN : LOT - MARGIN);
+  const far = (/** @type {number} */ position) =>
+    position * LOT + (forward ? LOT - MARGIN : MARGIN);
   const roof = (/** @type {number} */ height) => HEIGHT - height * floor - ABOVE;
   let tallest = 0;
   let path = `M${forward ? 0 : width} ${HEIGHT}`;
@@ -168,8 +184,7 @@ function sentence(kind, index, { frontSays, backSays }) {
 /** @param {{ scene: Scene, kind?: "row" | "column", index: number, from: Edge | null }} props */
 export function RowStrip({ scene, kind = "row", index, from }) {
   const survey = surveyed(scene, kind, index);
-  const [front, back] =
-    kind === "row" ? [say("left"), say("right")] : [say("above"), say("below")];
+  const [front, back] = kind === "row" ? [say("left"), say("right")] : [say("above"), say("below")];
   return html`<div class="rowstrip" style=${{ "--n": scene.puzzle.size }}>
     <${Says} says=${survey.frontSays} who=${front} where="l" />
     <svg

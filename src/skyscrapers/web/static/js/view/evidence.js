@@ -25,7 +25,10 @@ function masks(marks, size) {
 /** @param {Step} step */
 export const clueEdges = (step) =>
   (step.evidence?.clues ?? []).map(
-    (/** @type {[import("../model/geometry.js").Side, number]} */ [side, index]) => ({ side, index }),
+    (/** @type {[import("../model/geometry.js").Side, number]} */ [side, index]) => ({
+      side,
+      index,
+    }),
   );
 
 /** @param {Step} step @returns {[number, number, number[]][]} */
@@ -36,7 +39,8 @@ export const usedCells = (step) => step.evidence?.candidates ?? [];
  * @param {Step | undefined} step
  */
 export const isStep = (step) =>
-  !!step?.evidence && (!!step.technique || step.evidence.clues.length + step.evidence.lines.length > 0);
+  !!step?.evidence &&
+  (!!step.technique || step.evidence.clues.length + step.evidence.lines.length > 0);
 
 /**
  * @param {import("../model/puzzle.js").Puzzle} puzzle
@@ -56,15 +60,19 @@ export function evidenceScene(step, puzzle) {
   const { size } = puzzle;
   const edges = clueEdges(step);
   const cells = usedCells(step);
-  const placed = (step.placements ?? []).map(
-    (/** @type {number[]} */ [row, column, height]) => [row * size + column, here(height)],
-  );
+  const placed = (step.placements ?? []).map((/** @type {number[]} */ [row, column, height]) => [
+    row * size + column,
+    here(height),
+  ]);
   return {
     lamps: new Set(edges.map(edgeKey)),
     light: edges.length === 1 ? edges[0] : null,
     lines: new Set(edges.length === 1 ? [] : cellsOf(puzzle, step.evidence?.lines ?? [])),
     framed: new Set(cells.map(([row, column]) => row * size + column)),
-    used: masks(cells.flatMap(([row, column, heights]) => heights.map((h) => [row, column, h])), size),
+    used: masks(
+      cells.flatMap(([row, column, heights]) => heights.map((h) => [row, column, h])),
+      size,
+    ),
     out: masks(step.eliminations ?? [], size),
     put: new Map(placed),
   };

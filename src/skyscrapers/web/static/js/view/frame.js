@@ -26,7 +26,8 @@ export function Frame({ here, children, carry }) {
   const close = () => setOpen("");
   useEffect(() => {
     const help = (/** @type {KeyboardEvent} */ event) => {
-      const typing = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+      const typing =
+        event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
       if (event.key === "?" && !typing && !event.defaultPrevented) setOpen("help");
     };
     addEventListener("keydown", help);
@@ -67,7 +68,8 @@ function skipToMain(event) {
 
 function turnTheme() {
   const { theme } = settings.value;
-  const dark = theme === "system" ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
+  const dark =
+    theme === "system" ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
   changeSettings({ theme: dark ? "light" : "dark" });
 }
 
@@ -153,15 +155,18 @@ const HelpDialog = ({ onClose }) => html`
   <${Dialog} title=${say("help.title")} onClose=${onClose} kind="wide">
     <h3>${say("help.rules")}</h3>
     <ul class="rules">
-      ${/** @type {const} */ (["rules.1", "rules.2", "rules.3", "rules.4"]).map(
-        (key) => html`<li>${say(key)}</li>`,
-      )}
+      ${
+        /** @type {const} */ (["rules.1", "rules.2", "rules.3", "rules.4"]).map(
+          (key) => html`<li>${say(key)}</li>`,
+        )
+      }
     </ul>
     <p><a href="techniques">${say("techniques.link")}</a></p>
     <h3>${say("help.keys")}</h3>
     <dl class="keys-list">
       ${KEYS.map(
-        ([keys, word]) => html`<div><dt>${keys.split(", ").map((key) => html`<kbd>${key}</kbd> `)}</dt><dd>${say(word)}</dd></div>`,
+        ([keys, word]) =>
+          html`<div><dt>${keys.split(", ").map((key) => html`<kbd>${key}</kbd> `)}</dt><dd>${say(word)}</dd></div>`,
       )}
     </dl>
   <//>

@@ -10,7 +10,9 @@ import { Button, Tier } from "./parts.js";
 export function clock(milliseconds) {
   const seconds = Math.floor(milliseconds / 1000);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const [hours, ...rest] = parts.map((part, at) => (at ? String(part).padStart(2, "0") : String(part)));
+  const [hours, ...rest] = parts.map((part, at) =>
+    at ? String(part).padStart(2, "0") : String(part),
+  );
   return parts[0] ? [hours, ...rest].join(":") : rest.join(":").replace(/^0/, "");
 }
 
@@ -40,9 +42,11 @@ export function GamesDialog({ onClose }) {
           <${Tier} tier=${entry.tier} />
           <span class="quiet">${originWords(entry.origin)}</span>
           <span class="grow">
-            ${entry.solved
-              ? say("games.solved", { time: clock(entry.elapsed) })
-              : say("games.built", { built: entry.built, cells: entry.cells })}
+            ${
+              entry.solved
+                ? say("games.solved", { time: clock(entry.elapsed) })
+                : say("games.built", { built: entry.built, cells: entry.cells })
+            }
           </span>
           <${Button} kind="ghost sm" name="close" label=${say("games.remove", { size: entry.size })} onClick=${() => remove(entry.key)} />
         </li>`,
@@ -50,16 +54,28 @@ export function GamesDialog({ onClose }) {
     </ul>
     <p role="status">${message}</p>
     <div class="acts">
-      <${Button} name="down" text=${say("games.export")} onClick=${() => saveText(exportGames(), "skyscrapers-games.json")} />
+      <${Button}
+        name="down"
+        text=${say("games.export")}
+        onClick=${() => saveText(exportGames(), "skyscrapers-games.json")}
+      />
       <${Button} name="plus" text=${say("games.import")} onClick=${() => file.current?.click()} />
-      <input ref=${file} type="file" accept="application/json" hidden aria-label=${say("games.import")} onChange=${take} />
+      <input
+        ref=${file}
+        type="file"
+        accept="application/json"
+        hidden
+        aria-label=${say("games.import")}
+        onChange=${take}
+      />
     </div>
   <//>`;
 }
 
 /** @param {import("../model/game.js").Origin} origin */
 export function originWords(origin) {
-  if (origin.kind === "daily" && origin.date) return say("origin.daily", { date: dayName(origin.date) });
+  if (origin.kind === "daily" && origin.date)
+    return say("origin.daily", { date: dayName(origin.date) });
   if (origin.kind === "made") return say("origin.made", { seed: origin.seed ?? 0 });
   return "";
 }

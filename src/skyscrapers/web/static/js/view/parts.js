@@ -55,7 +55,14 @@ export const Sign = () => html`
 
 const FLOORS = 7;
 const TIER_KEYS = /** @type {const} */ ([
-  "tier.0", "tier.1", "tier.2", "tier.3", "tier.4", "tier.5", "tier.6", "tier.7",
+  "tier.0",
+  "tier.1",
+  "tier.2",
+  "tier.3",
+  "tier.4",
+  "tier.5",
+  "tier.6",
+  "tier.7",
 ]);
 
 /** @param {number} tier */
@@ -103,19 +110,23 @@ export function Tower({ seen, max, closed }) {
     top: HEIGHT - (height / max) * full,
   }));
   return html`<svg class="tower ${closed ? "" : "rising"}" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">
-    ${tiers.toReversed().map(
-      ({ width, top }) =>
-        html`<rect x=${(WIDTH - width) / 2} y=${top} width=${width} height=${HEIGHT - top} />`,
-    )}
+    ${tiers
+      .toReversed()
+      .map(
+        ({ width, top }) =>
+          html`<rect x=${(WIDTH - width) / 2} y=${top} width=${width} height=${HEIGHT - top} />`,
+      )}
     ${tiers
       .slice(0, -1)
       .map(
         ({ width, top }) =>
           html`<path class="gap" d="M${(WIDTH - width) / 2 - 1} ${top}h${width + 2}" />`,
       )}
-    ${closed &&
-    seen.at(-1) === max &&
-    html`<path d="M${WIDTH / 2 - 1.2} ${SPIRE + 1}L${WIDTH / 2 - 0.3} 0h.6L${WIDTH / 2 + 1.2} ${SPIRE + 1}Z" />`}
+    ${
+      closed &&
+      seen.at(-1) === max &&
+      html`<path d="M${WIDTH / 2 - 1.2} ${SPIRE + 1}L${WIDTH / 2 - 0.3} 0h.6L${WIDTH / 2 + 1.2} ${SPIRE + 1}Z" />`
+    }
   </svg>`;
 }
 

@@ -64,8 +64,10 @@ export const de = {
   "elevation.of": "von",
   "elevation.seen": "gesehen",
   "elevation.soFar": "bisher",
-  "elevation.row": "Zeile {line} von der Seite. Von links {front} gesehen, von rechts {back} gesehen.",
-  "elevation.column": "Spalte {line} von der Seite. Von oben {front} gesehen, von unten {back} gesehen.",
+  "elevation.row":
+    "Zeile {line} von der Seite. Von links {front} gesehen, von rechts {back} gesehen.",
+  "elevation.column":
+    "Spalte {line} von der Seite. Von oben {front} gesehen, von unten {back} gesehen.",
   "key.left": "{height}, noch {n}",
   writing: "Schreiben",
   pen: "Stift",
@@ -92,7 +94,8 @@ export const de = {
   "keys.city": "Stadt",
   "keys.hint": "Tipp",
   "keys.all": "alle Tasten",
-  first: "In jeder Zeile und Spalte stehen 1 bis {n}. Ein Hinweis sagt, wie viele Gebäude man von dort sieht.",
+  first:
+    "In jeder Zeile und Spalte stehen 1 bis {n}. Ein Hinweis sagt, wie viele Gebäude man von dort sieht.",
   "first.show": "Zeigen",
   "variant.sum": "Summen",
   "variant.height": "Haido",
@@ -201,9 +204,11 @@ export const de = {
   "author.conflictsWhy": "Ändere oder entferne einen davon.",
   "author.undo": "Letzte Änderung zurücknehmen",
   "author.redundant": "Entbehrliche Hinweise",
-  "author.redundantWhy.one": "Dieser kann entfallen, und die Lösung bleibt die einzige. Er ist auf dem Brett gestrichelt.",
+  "author.redundantWhy.one":
+    "Dieser kann entfallen, und die Lösung bleibt die einzige. Er ist auf dem Brett gestrichelt.",
   "author.redundantNone": "Jeder Hinweis wird gebraucht.",
-  "author.redundantWhy": "Jeder einzelne davon kann entfallen, und die Lösung bleibt die einzige. Sie sind auf dem Brett gestrichelt.",
+  "author.redundantWhy":
+    "Jeder einzelne davon kann entfallen, und die Lösung bleibt die einzige. Sie sind auf dem Brett gestrichelt.",
   "author.minimise": "Minimieren",
   "author.fillClues": "Hinweise eintragen",
   "author.remove": "Entfernen",
@@ -235,11 +240,13 @@ export const de = {
   "verdict.ready": "Bereit zur Veröffentlichung.",
   "verdict.none": "Keine Lösung",
   "verdict.contradict.one": "Einen Eintrag kann kein Brett erfüllen.",
-  "verdict.contradict": "{n} Einträge widersprechen einander. Ohne einen beliebigen davon sind die anderen in Ordnung.",
+  "verdict.contradict":
+    "{n} Einträge widersprechen einander. Ohne einen beliebigen davon sind die anderen in Ordnung.",
   "verdict.many": "{n} Lösungen",
   "verdict.more": "{n} Lösungen oder mehr",
   "verdict.open.one": "1 Feld ist noch offen. Es zeigt jede Höhe, die in einer Lösung dort steht.",
-  "verdict.open": "{n} Felder sind noch offen. Sie zeigen jede Höhe, die in einer Lösung dort steht.",
+  "verdict.open":
+    "{n} Felder sind noch offen. Sie zeigen jede Höhe, die in einer Lösung dort steht.",
   "verdict.unknown": "Nicht rechtzeitig gezählt",
   "export.notation": "Notation",
   "export.text": "Text",
@@ -268,7 +275,8 @@ export const de = {
   "book.progress": "{made} von {n} Rätseln gemacht.",
   "book.tooMany": "{n} Rätsel sind hier zu viele. Höchstens {most}; die Befehlszeile macht mehr.",
   "book.promise.one": "1 Rätsel. Es hat eine Lösung. Dieselbe Saat macht dasselbe Buch.",
-  "book.promise": "{n} Rätsel. Jedes hat eine Lösung; keine zwei sind gedreht oder gespiegelt gleich. Dieselbe Saat macht dasselbe Buch.",
+  "book.promise":
+    "{n} Rätsel. Jedes hat eine Lösung; keine zwei sind gedreht oder gespiegelt gleich. Dieselbe Saat macht dasselbe Buch.",
   "new.title": "Neues Rätsel",
   "new.label": "Neues Rätsel: Größe und Schwierigkeit",
   "new.larger": "Größer",
@@ -345,7 +353,8 @@ export const de = {
   "rules.1": "In jeder Zeile und Spalte steht jede Höhe einmal.",
   "rules.2": "Ein Hinweis sagt, wie viele Gebäude man von dort in der Linie sieht.",
   "rules.3": "Ein höheres Gebäude verdeckt alle niedrigeren dahinter.",
-  "rules.4": "Wo Hinweise Summen sind, zählt ein Hinweis die gesehenen Höhen zusammen. Ein Park ist leer und verdeckt nichts.",
+  "rules.4":
+    "Wo Hinweise Summen sind, zählt ein Hinweis die gesehenen Höhen zusammen. Ein Park ist leer und verdeckt nichts.",
   "help.keys": "Tasten",
   "help.arrows": "bewegen; über den Rand zu den Hinweisen",
   "help.ends": "Enden der Zeile",
@@ -382,7 +391,8 @@ export const de = {
   "link.word": "„{key}“ ist {found}. Erwartet: count, sum oder height.",
   "problem.title": "Etwas fehlt",
   "problem.offline": "Der Dienst antwortet nicht. Was auf dem Brett steht, geht weiter.",
-  "problem.keeps": "Dieser Browser behält nichts (privates Fenster?). Teile den Link, um das Spiel zu behalten.",
+  "problem.keeps":
+    "Dieser Browser behält nichts (privates Fenster?). Teile den Link, um das Spiel zu behalten.",
   "problem.busy": "Der Dienst ist ausgelastet. Versuche es gleich noch einmal.",
   "problem.time": "Die Zeit lief vor einer Antwort ab.",
   "problem.service": "Der Dienst ist gescheitert: {what}.",

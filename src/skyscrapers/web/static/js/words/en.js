@@ -68,8 +68,10 @@ export const en = {
   "elevation.of": "of",
   "elevation.seen": "seen",
   "elevation.soFar": "so far",
-  "elevation.row": "Row {line} from the side. From the left {front} seen, from the right {back} seen.",
-  "elevation.column": "Column {line} from the side. From above {front} seen, from below {back} seen.",
+  "elevation.row":
+    "Row {line} from the side. From the left {front} seen, from the right {back} seen.",
+  "elevation.column":
+    "Column {line} from the side. From above {front} seen, from below {back} seen.",
 
   "key.left": "{height}, {n} left",
   writing: "Writing",
@@ -213,9 +215,11 @@ export const en = {
   "author.conflictsWhy": "Change or remove any one of them.",
   "author.undo": "Undo the last change",
   "author.redundant": "Redundant clues",
-  "author.redundantWhy.one": "This one can go and the solution stays the only one. It is dashed on the board.",
+  "author.redundantWhy.one":
+    "This one can go and the solution stays the only one. It is dashed on the board.",
   "author.redundantNone": "Every clue is needed.",
-  "author.redundantWhy": "Any one of these can go and the solution stays the only one. They are dashed on the board.",
+  "author.redundantWhy":
+    "Any one of these can go and the solution stays the only one. They are dashed on the board.",
   "author.minimise": "Minimise",
   "author.fillClues": "Fill the clues in",
   "author.remove": "Remove",
@@ -247,11 +251,14 @@ export const en = {
   "verdict.ready": "Ready to publish.",
   "verdict.none": "No solution",
   "verdict.contradict.one": "One entry cannot be met by any board.",
-  "verdict.contradict": "{n} entries contradict one another. Without any one of them the others are fine.",
+  "verdict.contradict":
+    "{n} entries contradict one another. Without any one of them the others are fine.",
   "verdict.many": "{n} solutions",
   "verdict.more": "{n} solutions or more",
-  "verdict.open.one": "1 cell is still open. It shows every height that stands there in some solution.",
-  "verdict.open": "{n} cells are still open. They show every height that stands there in some solution.",
+  "verdict.open.one":
+    "1 cell is still open. It shows every height that stands there in some solution.",
+  "verdict.open":
+    "{n} cells are still open. They show every height that stands there in some solution.",
   "verdict.unknown": "Not told in time",
   "export.notation": "Notation",
   "export.text": "Text",
@@ -281,7 +288,8 @@ export const en = {
   "book.progress": "{made} of {n} puzzles made.",
   "book.tooMany": "{n} puzzles are too many here. At most {most}; the command line makes more.",
   "book.promise.one": "1 puzzle. It has one solution. The same seed makes the same book.",
-  "book.promise": "{n} puzzles. Each has one solution; no two are the same turned or mirrored. The same seed makes the same book.",
+  "book.promise":
+    "{n} puzzles. Each has one solution; no two are the same turned or mirrored. The same seed makes the same book.",
   "new.title": "New puzzle",
   "new.label": "New puzzle: size and difficulty",
   "new.larger": "Larger",
@@ -364,7 +372,8 @@ export const en = {
   "rules.1": "Every row and column holds each height once.",
   "rules.2": "A clue says how many buildings are seen along its line from there.",
   "rules.3": "A taller building hides all the lower ones behind it.",
-  "rules.4": "Where clues are sums, a clue adds up the heights seen. A park is empty and hides nothing.",
+  "rules.4":
+    "Where clues are sums, a clue adds up the heights seen. A park is empty and hides nothing.",
   "help.keys": "Keys",
   "help.arrows": "move; over the edge into the clues",
   "help.ends": "ends of the row",

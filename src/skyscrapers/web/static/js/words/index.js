@@ -62,4 +62,6 @@ export const capital = (text) => text.charAt(0).toLocaleUpperCase(current) + tex
  * @param {Intl.DateTimeFormatOptions} [options]
  */
 export const dayName = (date, options = { day: "numeric", month: "long" }) =>
-  new Intl.DateTimeFormat(current, { ...options, timeZone: "UTC" }).format(new Date(`${date}T00:00Z`));
+  new Intl.DateTimeFormat(current, { ...options, timeZone: "UTC" }).format(
+    new Date(`${date}T00:00Z`),
+  );
