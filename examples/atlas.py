@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Iterator
 from itertools import combinations
@@ -165,7 +166,7 @@ def exhaust(size: int, clues: int, threads: int = 1, resume: Path | None = None)
     atlas = Atlas(size, clues, threads)
     done = [json.loads(line) for line in resume.open()] if resume and resume.exists() else []
     atlas.learn()
-    with open(resume, "a") if resume else open("/dev/null", "w") as log:
+    with open(resume, "a") if resume else open(os.devnull, "w") as log:
         for number in range(len(done), len(atlas.sets)):
             done.append(atlas.unique(atlas.sets[number][0]))
             log.write(json.dumps(done[-1]) + "\n")

@@ -76,7 +76,7 @@ def test_redundant(variant: str) -> None:
     for number, wrong in ((3, 0), (6, 0), (7, 0), (6, 1), (7, 3)):
         puzzle = some_puzzle(variant, random, number, wrong)
         parts, whole = parts_of(puzzle), solutions(puzzle)
-        found = redundant(puzzle, most_tries=None)
+        found = redundant(puzzle, Budget(seconds=60))
         alone = tuple(part for part in parts if solutions(without(puzzle, (part,))) == whole)
         assert found.parts == alone
         assert found.exact

@@ -14,7 +14,7 @@ from .progress import Progress, Report, unreported
 from .sufficient import Sufficient
 
 MOST_TRIES = 200
-"""Sets tried for a largest one that can go, before the best one found is given instead."""
+"""Sets tried for a largest one that can go, before the best one found so far is given instead."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,6 @@ def redundant(
     puzzle: Puzzle,
     budget: Budget = UNLIMITED,
     report: Report = unreported,
-    most_tries: int | None = MOST_TRIES,
 ) -> Redundant:
     """Find every clue and given that could go alone, and a largest set that could go together.
 
@@ -61,11 +60,10 @@ def redundant(
     puzzle : Puzzle
         Of any rules.
     budget : Budget
-        What the search may use.
+        What the search may use. Without seconds or nodes, the search for a largest set ends after
+        `MOST_TRIES` tries, so that every puzzle gets an answer, and always the same one.
     report : callable
         Told after each part, and after each set that is tried.
-    most_tries : int or None
-        How long to look for a largest set; None: until it is proved.
 
     Returns
     -------
@@ -79,7 +77,7 @@ def redundant(
     question = _Question(Meter(budget), report)
     try:
         asked = oracle(puzzle, question.meter)
-        question.ask(asked, most_tries)
+        question.ask(asked, MOST_TRIES if _is_open(budget) else None)
     except OutOfBudget:
         pass
     return question.answer(Parts(puzzle))
@@ -114,6 +112,10 @@ class _Question:
         """Return what was found."""
         alone, together = parts.chosen(self.alone), parts.chosen(self.together)
         return Redundant(alone, self.all_alone, together, self.is_largest)
+
+
+def _is_open(budget: Budget) -> bool:
+    return budget.seconds is None and budget.nodes is None
 
 
 def _outside(asked: Oracle, kept: int) -> int | None:
