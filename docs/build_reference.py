@@ -56,7 +56,7 @@ def signature(value: object) -> str:
         text = str(inspect.signature(value))  # type: ignore[arg-type]
     except (TypeError, ValueError):
         return ""
-    return text.replace("'", "")
+    return re.sub(r"<function (\w+) at \w+>", r"\1", text).replace("'", "")
 
 
 def entry(name: str, value: object, level: int) -> list[str]:
