@@ -243,10 +243,36 @@ def test_comparing_asks_first_and_shows_when_told(service: str, page: Any) -> No
     ids=["plain", "parks", "sums", "twelve"],
 )
 def test_a_link_holds_the_whole_puzzle(service: str, page: Any, puzzle: sk.Puzzle) -> None:
-    ready(page, service + link("", puzzle))
+    ready(page, service + SIX)
+    fragment = link("", puzzle).removeprefix("#")
+    read, written = page.evaluate(
+        """async fragment => {
+          const {fromFragment, toFragment, toJson} = await import('/js/model/puzzle.js');
+          const puzzle = fromFragment(fragment);
+          return [toJson(puzzle), toFragment(puzzle)] }""",
+        fragment,
+    )
+    assert written == fragment
+    assert sk.loads(json.dumps(read), format="json") == puzzle
+
+
+@needs_browser
+def test_sharing_gives_the_link(service: str, page: Any) -> None:
+    ready(page, service + FRAGMENT)
     page.locator(".bar [aria-label='Share the puzzle']").click()
-    shared = page.locator("#share-link").input_value()
-    assert shared == service + link("", puzzle)
+    assert page.locator("#share-link").input_value() == service + FRAGMENT
+
+
+@needs_browser
+@pytest.mark.parametrize(
+    ("fragment", "kind"), [(MANY, "many"), ("#size=4&top=4.4..", "zero")], ids=["many", "none"]
+)
+def test_what_is_no_puzzle_opens_in_author(
+    service: str, page: Any, fragment: str, kind: str
+) -> None:
+    page.goto(service + fragment)
+    page.locator(f".panel.verdict.{kind}").wait_for()
+    assert page.url.startswith(service + "author")
 
 
 @needs_browser

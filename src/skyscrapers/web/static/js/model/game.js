@@ -51,7 +51,8 @@ import { clueState, faults, sightOf } from "./sight.js";
  *   | { type: "pause", on: boolean }
  *   | { type: "tick", milliseconds: number }
  *   | { type: "hinted", degree: number }
- *   | { type: "compared" }} Action
+ *   | { type: "compared" }
+ *   | { type: "graded", tier: number }} Action
  */
 
 /**
@@ -147,6 +148,8 @@ export function reduce(game, action) {
       };
     case "compared":
       return { ...game, compared: true };
+    case "graded":
+      return { ...game, origin: { ...game.origin, tier: action.tier } };
   }
 }
 

@@ -18,6 +18,7 @@ import { measured, sightOf } from "../model/sight.js";
 import { settings } from "../settings.js";
 import { isKeeping, lastKey, loadGame, loadHistory, saveGame } from "../store.js";
 import { edgeWords } from "../view/board.js";
+import { tierName } from "../view/parts.js";
 import { language, say } from "../words/index.js";
 
 /** @typedef {import("../model/game.js").Game} Game */
@@ -324,6 +325,7 @@ export async function openFragment(fragment) {
     const puzzle = fromFragment(fragment);
     if (!puzzle) return openText(fragment);
     open(puzzle, { kind: "link" });
+    judge(puzzle);
     return true;
   } catch (error) {
     if (!(error instanceof FragmentError)) throw error;
@@ -353,11 +355,32 @@ export async function openText(text) {
   if (/(^|&)size=/.test(linked)) return openFragment(linked);
   try {
     const { puzzle } = await ask("read", { text });
-    open(fromJson(puzzle), { kind: "link" });
+    const opened = fromJson(puzzle);
+    open(opened, { kind: "link" });
+    judge(opened);
     return true;
   } catch (error) {
     show({ problem: problemWords(error), unread: text });
     return false;
+  }
+}
+
+/**
+ * A puzzle from elsewhere is graded; with no or many solutions it belongs in Author, which says so.
+ * @param {import("../model/puzzle.js").Puzzle} puzzle
+ */
+async function judge(puzzle) {
+  try {
+    const { status, tier } = await ask("grade", { puzzle: toJson(puzzle) });
+    const now = game.peek();
+    if (!now || gameKey(now.puzzle) !== gameKey(puzzle)) return;
+    if (tier) act({ type: "graded", tier });
+    else if ((status === "none" || status === "multiple") && !now.done.length) {
+      location.assign(`author#${toFragment(puzzle)}`);
+    }
+  } catch (error) {
+    // without an answer the puzzle is played as it is
+    if (!(error instanceof EngineError)) throw error;
   }
 }
 
@@ -410,10 +433,21 @@ export async function make(wish) {
     open(fromJson(made), { kind: "made", seed, tier: made.grade?.tier ?? 0, wanted: wish.tier });
   } catch (error) {
     if (stop.signal.aborted) show({ making: null });
-    else tell({ problem: problemWords(error) });
+    else tell({ problem: unmadeWords(error, making) });
   } finally {
     clearTimeout(patience);
   }
+}
+
+/**
+ * Why no puzzle was made: mostly because the time ran out.
+ * @param {unknown} error
+ * @param {Making} making
+ */
+function unmadeWords(error, { size, tier, began }) {
+  if (!(error instanceof EngineError && error.kind === "time")) return problemWords(error);
+  const n = Math.round((performance.now() - began) / 1000);
+  return say("making.none", { size, tier: tier ? tierName(tier) : say("tier.any"), n });
 }
 
 /** The link to the puzzle: the whole puzzle and nothing else. */

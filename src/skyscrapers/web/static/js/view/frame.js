@@ -28,7 +28,8 @@ export function Frame({ here, children, carry }) {
     const help = (/** @type {KeyboardEvent} */ event) => {
       const typing =
         event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
-      if (event.key === "?" && !typing && !event.defaultPrevented) setOpen("help");
+      const asked = event.key === "?" && settings.peek().letters && !event.defaultPrevented;
+      if (asked && !typing) setOpen("help");
     };
     addEventListener("keydown", help);
     return () => removeEventListener("keydown", help);

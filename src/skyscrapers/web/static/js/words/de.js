@@ -294,6 +294,8 @@ export const de = {
   "paste.label": "Link oder Notation",
   "paste.open": "Rätsel öffnen",
   "making.what": "Suche ein Rätsel: {size} × {size}, {tier}.",
+  "making.none":
+    "Kein Rätsel {size} × {size}, {tier}, in {n} Sekunden. Versuche es noch einmal oder ein leichteres.",
   "making.progress": "{tried} versucht, {seconds} Sekunden.",
   "daily.title": "Tägliche Rätsel",
   "daily.today": "Das heutige Rätsel spielen",

@@ -307,6 +307,7 @@ export const en = {
   "paste.label": "Link or notation",
   "paste.open": "Open the puzzle",
   "making.what": "Looking for a puzzle: {size} × {size}, {tier}.",
+  "making.none": "No {tier} {size} × {size} in {n} seconds. Try again, or an easier one.",
   "making.progress": "{tried} tried, {seconds} seconds.",
 
   "daily.title": "Daily puzzles",
