@@ -1,0 +1,149 @@
+"""A run over classes, and what it says as Markdown."""
+
+from __future__ import annotations
+
+import platform
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from .. import kernels
+from ..core.errors import Unsupported, shown
+from ..core.puzzle import Puzzle
+from . import peers
+from .classes import CLASSES, towers
+from .measure import Measured, measure
+
+HEAD = ("class", "puzzles", "unique", "mean", "median", "p99", "max", "nodes", "most", "proj.")
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a run measured: classes, peers' microseconds by class and name, and where it ran."""
+
+    machine: dict[str, str]
+    seed: int
+    classes: tuple[Measured, ...]
+    peers: dict[str, dict[str, float]]
+
+    def markdown(self) -> str:
+        """The report as a Markdown page."""
+        names = sorted({name for row in self.peers.values() for name in row})
+        lines = ["# Speed", ""]
+        lines += [f"- {what}: {value}" for what, value in self.machine.items()]
+        lines += [f"- seed: {self.seed}", ""]
+        lines += [
+            "Microseconds a puzzle, up to two solutions, one thread. `mean` is a whole class in",
+            "one call of `solve_batch`; median, p99 and max are single calls. Nodes and",
+            "projections are means. Every solution passed the referee.",
+            "",
+        ]
+        lines += _table((*HEAD, *names), [self._row(one, names) for one in self.classes])
+        return "\n".join(lines) + "\n"
+
+    def _row(self, one: Measured, names: Sequence[str]) -> list[str]:
+        beside = self.peers.get(one.name, {})
+        return [
+            one.name,
+            str(one.puzzles),
+            str(one.unique),
+            *(f"{value:.1f}" for value in (one.mean, one.median, one.p99, one.most, one.nodes)),
+            str(one.most_nodes),
+            f"{one.projections:.1f}",
+            *(f"{beside[name]:.1f}" if name in beside else "–" for name in names),
+        ]
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
+    ruler = ["---", *["---:"] * (len(head) - 1)]
+    return ["| " + " | ".join(cells) + " |" for cells in (head, ruler, *rows)]
+
+
+def machine() -> dict[str, str]:
+    """Where this runs: processor, Python, compiler, kernels, commit."""
+    return {
+        "processor": _processor(),
+        "Python": f"{platform.python_version()} ({sys.platform})",
+        "compiler": sysconfig.get_config_var("CC") or platform.python_compiler(),
+        "kernels": "compiled" if kernels.compiled else "plain Python",
+        "commit": _commit(),
+    }
+
+
+def _processor() -> str:
+    try:
+        text = Path("/proc/cpuinfo").read_text(encoding="utf-8")
+    except OSError:
+        return platform.processor() or platform.machine()
+    named = [line.partition(":")[2].strip() for line in text.splitlines() if "model name" in line]
+    return named[0] if named else platform.machine()
+
+
+def _commit() -> str:
+    try:
+        done = subprocess.run(
+            ["git", "describe", "--always", "--dirty"],
+            cwd=Path(__file__).parent,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+    except (OSError, subprocess.CalledProcessError):
+        return "not from a repository"
+    return done.stdout.strip()
+
+
+def run(
+    classes: Sequence[str] | None = None,
+    count: int = 100,
+    seed: int = 0,
+    rounds: int = 5,
+    folder: Path | None = None,
+    with_peers: bool = False,
+    reference: Path | None = None,
+    say: Callable[[str], None] = lambda _: None,
+) -> Report:
+    """Measure classes of puzzles.
+
+    Parameters
+    ----------
+    classes : sequence of str, optional
+        Names from `CLASSES`; all of them by default.
+    count, seed, rounds : int
+        Puzzles a class, what they are made from, and how often each is solved.
+    folder : Path, optional
+        A folder of Towers game IDs, a class a file, measured too.
+    with_peers : bool
+        Also measure the engines of others that are installed.
+    reference : Path, optional
+        Source of a C++ solver to measure beside, on Towers classes.
+    say : callable
+        Told the name of each class as it begins.
+
+    Raises
+    ------
+    Unsupported
+        If there is no such class.
+    """
+    for name in classes or ():
+        if name not in CLASSES:
+            raise Unsupported(f"class {shown(name)}", expected=f"one of {', '.join(CLASSES)}")
+    sets: dict[str, list[Puzzle]] = {
+        name: CLASSES[name].puzzles(count, seed) for name in classes or CLASSES
+    }
+    if folder is not None:
+        sets |= towers(folder)
+    program = None if reference is None else peers.Reference(reference)
+    measured, beside = [], {}
+    for name, puzzles in sets.items():
+        say(name)
+        measured.append(measure(name, puzzles, rounds))
+        beside[name] = {
+            peer: peers.median_of(peer, puzzles) for peer in peers.installed() if with_peers
+        }
+        if program is not None:
+            beside[name]["reference"] = program.mean(puzzles)
+    return Report(machine(), seed, tuple(measured), beside)

@@ -1,0 +1,90 @@
+"""The measurements: the classes are what they say, and a report holds what was measured."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from skyscrapers import bench, kernels
+from skyscrapers.core.errors import Unsupported
+from skyscrapers.engines.projection import packed_clues, packed_givens, shape_of
+
+
+def told(puzzle):
+    return sum(map(bool, packed_clues(puzzle))), sum(map(bool, packed_givens(puzzle) or b""))
+
+
+def solutions(puzzle):
+    return kernels.solve(shape_of(puzzle.rules), packed_clues(puzzle), packed_givens(puzzle)).count
+
+
+def test_a_class_depends_on_the_seed_alone():
+    some = bench.CLASSES["full-7"]
+    assert some.puzzles(3, seed=5) == some.puzzles(3, seed=5)
+    assert some.puzzles(3, seed=5) != some.puzzles(3, seed=6)
+    assert some.puzzles(5, seed=5)[:3] == some.puzzles(3, seed=5)
+
+
+@pytest.mark.parametrize("name", ["minimal-4", "minimal-5", "thin-6", "thin-7"])
+def test_minimal_and_thin_puzzles_are_unique(name):
+    for puzzle in bench.CLASSES[name].puzzles(4):
+        assert solutions(puzzle) == 1
+
+
+@pytest.mark.parametrize("size", [6, 7])
+def test_thin_puzzles_have_less_clues_than_rows(size):
+    for puzzle in bench.CLASSES[f"thin-{size}"].puzzles(4):
+        clues, givens = told(puzzle)
+        assert clues < size
+        assert givens == 0
+
+
+def test_full_puzzles_have_all_clues():
+    [puzzle] = bench.CLASSES["full-8"].puzzles(1)
+    assert told(puzzle) == (32, 0)
+    assert solutions(puzzle) >= 1
+
+
+def test_a_report_counts_what_was_solved():
+    report = bench.run(["minimal-4", "full-7"], count=3, rounds=1)
+    assert [(one.name, one.puzzles) for one in report.classes] == [("minimal-4", 3), ("full-7", 3)]
+    assert report.classes[0].unique == 3
+    assert all(0 < one.median <= one.p99 <= one.most for one in report.classes)
+    page = report.markdown()
+    assert "| minimal-4 | 3 | 3 |" in page
+    assert report.machine["kernels"] == ("compiled" if kernels.compiled else "plain Python")
+
+
+def test_times_come_from_the_clock():
+    """Each call of the clock is a second later: a single solve takes one, a batch of two half."""
+    seconds = iter(range(1000))
+    puzzles = bench.CLASSES["minimal-4"].puzzles(2)
+    measured = bench.measure("x", puzzles, rounds=2, clock=lambda: float(next(seconds)))
+    assert (measured.median, measured.most, measured.mean) == (1e6, 1e6, 5e5)
+
+
+def test_a_class_that_is_not_there_is_refused():
+    with pytest.raises(Unsupported, match="thin-99"):
+        bench.run(["thin-99"])
+
+
+def test_towers_files_are_classes(tmp_path):
+    tmp_path.joinpath("4z.txt").write_text("4:2/2/1/3/3/2/2/1/3/1/2/3/2/2/3/1\n")
+    [(name, puzzles)] = bench.towers(tmp_path).items()
+    assert name == "towers-4z"
+    assert [solutions(puzzle) for puzzle in puzzles] == [1]
+
+
+def test_wrong_answers_are_no_measurement(monkeypatch):
+    solve = kernels.solve
+
+    def lying(shape, clues, givens, **options):
+        outcome = solve(shape, clues, givens, **options)
+        turned = [bytes(reversed(solution)) for solution in outcome.solutions]
+        return outcome._replace(solutions=turned)
+
+    monkeypatch.setattr(kernels, "solve", lying)
+    puzzles = bench.CLASSES["minimal-5"].puzzles(3, seed=Random(1).randrange(9))
+    with pytest.raises(bench.measure.__globals__["WrongAnswer"]):
+        bench.measure("lies", puzzles, rounds=1)
