@@ -11,6 +11,7 @@ from ..engines.projection import shape_of
 from ..kernels.fill import Random, latin_square
 
 NODES = 20_000
+STEP_NODES = 100
 
 
 def random_board(rules: Rules, random: Random) -> bytes:
@@ -38,25 +39,10 @@ def random_board(rules: Rules, random: Random) -> bytes:
     Unsupported
         If no board fills these rules, or they are beyond the kernels.
     """
-    return with_parks(rules, random_symbols(rules, random))
-
-
-def random_symbols(rules: Rules, random: Random) -> bytes:
-    """Return a random board; parks may still be told apart, as heights above the tallest."""
-    if is_latin(rules):
-        return latin_square(rules.size, random)
+    if not rules.extra_houses and not rules.spare:
+        return latin_square(rules.size, random).translate(_parks_above(rules.max_height))
     check_fillable(rules)
     return _searched(rules, random)
-
-
-def with_parks(rules: Rules, symbols: bytes) -> bytes:
-    """Return a board with 0 for each symbol above the tallest height."""
-    return symbols.translate(_parks_above(rules.max_height)) if rules.parks else symbols
-
-
-def is_latin(rules: Rules) -> bool:
-    """Whether boards are Latin squares, parks told apart."""
-    return not rules.extra_houses and not rules.spare
 
 
 @lru_cache(maxsize=256)
@@ -80,6 +66,36 @@ def check_fillable(rules: Rules) -> None:
 @lru_cache(maxsize=64)
 def _parks_above(tallest: int) -> bytes:
     return bytes(height if height <= tallest else 0 for height in range(256))
+
+
+def changed_board(rules: Rules, board: bytes, random: Random) -> bytes:
+    """Return a board that differs in a few lines; the same where chance finds no other.
+
+    Two or three rows, columns or heights are set free, one of their cells gets another height,
+    and a search completes the board.
+    """
+    shape, n = shape_of(rules), rules.size
+    clues = bytes(4 * n)
+    axis, some = random.below(3), random.order(n)[: 2 + random.below(2)]
+    free = [
+        (cell // n, cell % n, board[cell] - (board[cell] > 0))[axis] in some
+        for cell in range(n * n)
+    ]
+    start = [rules.full_mask if free[cell] else 1 << board[cell] for cell in range(n * n)]
+    masks = kernels.fixpoint(shape, clues, start)
+    assert masks is not None
+    choices = [
+        (cell, height)
+        for cell, mask in enumerate(masks)
+        for height in rules.symbols
+        if mask >> height & 1 and height != board[cell]
+    ]
+    if not choices:
+        return board
+    cell, height = choices[random.below(len(choices))]
+    masks[cell] = 1 << height
+    found = kernels.solve(shape, clues, masks=masks, limit=1, nodes=STEP_NODES).solutions
+    return found[0] if found else board
 
 
 def _searched(rules: Rules, random: Random) -> bytes:
@@ -117,4 +133,4 @@ def _scattered(rules: Rules, random: Random, choices: int) -> list[int] | None:
     return masks
 
 
-__all__ = ["check_fillable", "random_board"]
+__all__ = ["changed_board", "check_fillable", "random_board"]

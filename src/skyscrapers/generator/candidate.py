@@ -84,9 +84,10 @@ def candidate(wish: Request, seed: int, index: int) -> Generated | Miss:
     made = _told(shop, board, random)
     if made in (Miss.OPEN, Miss.GIVENS):
         determined = determined_board(shop, random)
-        if determined is not None:
-            board = determined
-            made = _told(shop, board, random)
+        if determined is None:
+            return Miss.SEARCH
+        board = determined
+        made = _told(shop, board, random)
     if isinstance(made, Miss):
         return made
     solution = Grid(wish.rules.size, tuple(board.solution))

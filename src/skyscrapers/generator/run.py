@@ -205,7 +205,7 @@ def accepted(
             if made == count:
                 return
         else:
-            misses[outcome] += 1
+            misses[outcome] += outcome.attempts
             if misses.total() >= attempts:
                 raise _given_up(misses)
         if end is not None and monotonic() >= end:
