@@ -10,8 +10,8 @@ from ..core.rules import Rules
 from ..engines.projection import shape_of
 from ..kernels.fill import Random, latin_square
 
-NODES = 20_000
-STEP_NODES = 100
+PICKS = 16
+"""Changes that are tried before a board is left as it is."""
 
 
 def random_board(rules: Rules, random: Random) -> bytes:
@@ -19,8 +19,8 @@ def random_board(rules: Rules, random: Random) -> bytes:
 
     Where rows and columns are the only houses and no height is left out, it is a uniformly random
     Latin square (Jacobson and Matthews), whose tallest heights become the parks where there are
-    some. Otherwise random heights are put into the most confined cells, what follows is drawn
-    from the kernels' fixpoint, and a search completes the board; every board can come up.
+    some. Otherwise cell after cell gets the first height, in random order, with which some board
+    is left; every board can come up.
 
     Parameters
     ----------
@@ -42,7 +42,9 @@ def random_board(rules: Rules, random: Random) -> bytes:
     if not rules.extra_houses and not rules.spare:
         return latin_square(rules.size, random).translate(_parks_above(rules.max_height))
     check_fillable(rules)
-    return _searched(rules, random)
+    board = _completed(rules, [rules.full_mask] * rules.size**2, random)
+    assert board is not None
+    return board
 
 
 @lru_cache(maxsize=256)
@@ -54,13 +56,11 @@ def check_fillable(rules: Rules) -> None:
     Unsupported
         If there is none, or the rules are beyond the kernels.
     """
-    if rules.extra_houses:
-        outcome = kernels.solve(shape_of(rules), bytes(4 * rules.size), limit=1)
-        if not outcome.count:
-            raise Unsupported(
-                f"size {rules.size} with these houses", "generate", "rules that some board fills"
-            )
     shape_of(rules)
+    if rules.extra_houses and _some_board(rules, [rules.full_mask] * rules.size**2) is None:
+        raise Unsupported(
+            f"size {rules.size} with these houses", "generate", "rules that some board fills"
+        )
 
 
 @lru_cache(maxsize=64)
@@ -72,65 +72,74 @@ def changed_board(rules: Rules, board: bytes, random: Random) -> bytes:
     """Return a board that differs in a few lines; the same where chance finds no other.
 
     Two or three rows, columns or heights are set free, one of their cells gets another height,
-    and a search completes the board.
+    and the rest of them is filled at random.
     """
-    shape, n = shape_of(rules), rules.size
-    clues = bytes(4 * n)
-    axis, some = random.below(3), random.order(n)[: 2 + random.below(2)]
-    free = [
-        (cell // n, cell % n, board[cell] - (board[cell] > 0))[axis] in some
-        for cell in range(n * n)
-    ]
-    start = [rules.full_mask if free[cell] else 1 << board[cell] for cell in range(n * n)]
-    masks = kernels.fixpoint(shape, clues, start)
-    assert masks is not None
-    choices = [
-        (cell, height)
-        for cell, mask in enumerate(masks)
-        for height in rules.symbols
-        if mask >> height & 1 and height != board[cell]
-    ]
-    if not choices:
-        return board
-    cell, height = choices[random.below(len(choices))]
-    masks[cell] = 1 << height
-    found = kernels.solve(shape, clues, masks=masks, limit=1, nodes=STEP_NODES).solutions
-    return found[0] if found else board
+    cells = range(len(board))
+    axis, some = random.below(3), random.order(rules.size)[: 2 + random.below(2)]
+    free = [cell for cell in cells if _on_axis(board, cell, rules, axis) in some]
+    masks = [1 << height for height in board]
+    for cell in free:
+        masks[cell] = rules.full_mask
+    for _ in range(PICKS if free else 0):
+        cell = free[random.below(len(free))]
+        heights = _heights_left(rules, masks, board, cell)
+        if not heights:
+            continue
+        height = heights[random.below(len(heights))]
+        other = _completed(rules, _decided(masks, cell, height), random)
+        if other is not None:
+            return other
+    return board
 
 
-def _searched(rules: Rules, random: Random) -> bytes:
-    """Choose at random as far as it goes; where a choice was wrong, choose less next time."""
-    shape = shape_of(rules)
-    clues = bytes(4 * rules.size)
-    choices = rules.size**2
-    while True:
-        masks = _scattered(rules, random, choices)
-        if masks is not None:
-            nodes = NODES if choices else None
-            outcome = kernels.solve(shape, clues, masks=masks, limit=1, nodes=nodes)
-            if outcome.solutions:
-                return outcome.solutions[0]
-        choices //= 2
+def _on_axis(board: bytes, cell: int, rules: Rules, axis: int) -> int:
+    """The number of a cell's row, of its column, or of its height."""
+    row, column = divmod(cell, rules.size)
+    return (row, column, board[cell] - rules.symbols[0])[axis]
 
 
-def _scattered(rules: Rules, random: Random, choices: int) -> list[int] | None:
-    """Return the candidates after so many random choices; None where they contradict."""
-    shape = shape_of(rules)
-    clues = bytes(4 * rules.size)
-    masks = [rules.full_mask] * rules.size**2
-    for _ in range(choices):
-        left = kernels.fixpoint(shape, clues, masks)
-        if left is None:
-            return None
-        masks = left
-        fewest = min((m.bit_count() for m in masks if m & (m - 1)), default=0)
-        if not fewest:
+def _heights_left(rules: Rules, masks: list[int], board: bytes, cell: int) -> list[int]:
+    """Return the heights besides its own that nothing decided in a cell's row and column takes."""
+    n = rules.size
+    row, column = divmod(cell, n)
+    taken = 1 << board[cell]
+    for mask in masks[row * n : row * n + n] + masks[column::n]:
+        if not mask & (mask - 1) and mask > 1:
+            taken |= mask
+    return [height for height in rules.symbols if not taken >> height & 1]
+
+
+def _decided(masks: list[int], cell: int, height: int) -> list[int]:
+    return [*masks[:cell], 1 << height, *masks[cell + 1 :]]
+
+
+def _completed(rules: Rules, masks: list[int], random: Random) -> bytes | None:
+    """Give every open cell the first height, in random order, with which some board is left.
+
+    What comes of it does not depend on which board the search happens to find.
+    """
+    found = _some_board(rules, masks)
+    if found is None:
+        return None
+    for cell, mask in enumerate(masks):
+        if not mask & (mask - 1):
+            continue
+        for number in random.order(len(rules.symbols)):
+            height = rules.symbols[number]
+            if height != found[cell]:
+                other = _some_board(rules, _decided(masks, cell, height))
+                if other is None:
+                    continue
+                found = other
+            masks = _decided(masks, cell, height)
             break
-        confined = [cell for cell, mask in enumerate(masks) if mask.bit_count() == fewest]
-        cell = confined[random.below(len(confined))]
-        heights = [h for h in rules.symbols if masks[cell] >> h & 1]
-        masks[cell] = 1 << heights[random.below(fewest)]
-    return masks
+    return found
+
+
+def _some_board(rules: Rules, masks: list[int]) -> bytes | None:
+    clues = bytes(4 * rules.size)
+    solutions = kernels.solve(shape_of(rules), clues, masks=masks, limit=1).solutions
+    return solutions[0] if solutions else None
 
 
 __all__ = ["changed_board", "check_fillable", "random_board"]
