@@ -114,6 +114,13 @@ def test_conflicts(capsys: pytest.CaptureFixture[str]) -> None:
     assert shown(capsys, "conflicts", FOUR) == "no conflict: there is a solution\n"
 
 
+def test_rules_that_nothing_meets(capsys: pytest.CaptureFixture[str]) -> None:
+    puzzle = '{"size": 2, "diagonals": true, "clues": {"top": [1, 0]}}'
+    assert answered(capsys, "conflicts", puzzle)["conflicts"] == [[]]
+    assert shown(capsys, "conflicts", puzzle) == "the rules alone have no solution\n"
+    assert answered(capsys, "redundant", puzzle)["together"] == [["top", 0]]
+
+
 def test_givens_among_conflicts(capsys: pytest.CaptureFixture[str]) -> None:
     puzzle = '{"size": 2, "givens": [[1, 1], [0, 0]], "clues": {"top": [1, 0]}}'
     data = answered(capsys, "conflicts", "--limit", "0", puzzle)

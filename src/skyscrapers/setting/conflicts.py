@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 
 from ..core.puzzle import Puzzle
 from ..engines.base import UNLIMITED, Budget
 from ..engines.meter import Meter, OutOfBudget
-from .oracle import Part, oracle
+from .oracle import Oracle, Part, Parts, oracle
 from .progress import Report, unreported
 from .sufficient import Sufficient
 
@@ -67,33 +69,45 @@ def conflicts(
     >>> conflicts(Puzzle.from_clues(top=[3, 1, 0, 0], bottom=[3, 0, 0, 0])).sets
     ((Edge(side=<Side.TOP: 'top'>, index=0), Edge(side=<Side.BOTTOM: 'bottom'>, index=0)),)
     """
-    meter = Meter(budget)
-    found: list[int] = []
-    fallback = 0
-    whole = False
-    try:
-        asked = oracle(puzzle, meter)
-        parts = asked.parts
+    question = _Question(Meter(budget), report)
+    with suppress(OutOfBudget):
+        question.ask(oracle(puzzle, question.meter), limit)
+    return question.answer(Parts(puzzle))
 
-        def kept_somewhere(chosen: int) -> int | None:
-            grids = asked.grids(chosen, 1)
-            return parts.kept_by(grids[0]) if grids else None
 
-        if kept_somewhere(parts.every) is not None:
-            return Conflicts((), smallest=True, exact=True)
-        search = Sufficient(parts.every, kept_somewhere, meter, report, "conflicts")
-        fallback = parts.every
-        fallback = search.shrunk(parts.every)
-        for chosen in search.smallest():
-            found.append(chosen)
-            if limit is not None and len(found) >= limit:
-                break
-        whole = True
-    except OutOfBudget:
-        if not fallback:
-            return Conflicts((), smallest=False, exact=False)
-    sets = tuple(parts.chosen(chosen) for chosen in found or [fallback])
-    return Conflicts(sets, smallest=bool(found), exact=whole)
+class _Question:
+    """The state of one question, of which something is left when the budget runs out."""
+
+    def __init__(self, meter: Meter, report: Report) -> None:
+        self.meter, self.report = meter, report
+        self.found: list[int] = []
+        self.contradictory = 0
+        self.is_whole = False
+
+    def ask(self, asked: Oracle, limit: int | None) -> None:
+        """Find minimal sets, the smallest first; before that, some minimal one."""
+        every = asked.parts.every
+        search = Sufficient(every, partial(_kept, asked), self.meter, self.report, "conflicts")
+        if _kept(asked, every) is None:
+            self.contradictory = every
+            self.contradictory = search.shrunk(every)
+            for chosen in search.smallest():
+                self.found.append(chosen)
+                if len(self.found) == limit:
+                    break
+        self.is_whole = True
+
+    def answer(self, parts: Parts) -> Conflicts:
+        """Return what was found."""
+        sets = self.found or ([self.contradictory] if self.contradictory else [])
+        is_smallest = bool(self.found) or self.is_whole
+        return Conflicts(tuple(map(parts.chosen, sets)), is_smallest, self.is_whole)
+
+
+def _kept(asked: Oracle, chosen: int) -> int | None:
+    """Return what some grid keeps that keeps these parts; None: they contradict."""
+    grids = asked.grids(chosen, 1)
+    return asked.parts.kept_by(grids[0]) if grids else None
 
 
 __all__ = ["Conflicts", "conflicts"]

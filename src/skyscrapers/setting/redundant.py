@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
@@ -75,11 +76,9 @@ def redundant(
     (['top of column 1', 'top of column 2', 'left of row 1'], ['top of column 2', 'left of row 1'])
     """
     question = _Question(Meter(budget), report)
-    try:
+    with suppress(OutOfBudget):
         asked = oracle(puzzle, question.meter)
         question.ask(asked, MOST_TRIES if _is_open(budget) else None)
-    except OutOfBudget:
-        pass
     return question.answer(Parts(puzzle))
 
 

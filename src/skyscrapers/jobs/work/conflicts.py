@@ -27,6 +27,8 @@ def show(puzzle: Puzzle, data: dict[str, Any], **_: Any) -> str:
     sets = data["conflicts"]
     if not sets:
         return "no conflict: there is a solution" if data["exact"] else UNKNOWN
+    if sets == [[]]:
+        return "the rules alone have no solution"
     lines: list[str] = []
     for number, one in enumerate(sets):
         best = "a smallest set" if data["smallest"] and not number else "a set"
