@@ -187,17 +187,20 @@ def digest(command: Sequence[str], kill: Sequence[int] = ()) -> str:
 
 
 def with_a_worker_killed(command: Sequence[str]) -> str:
-    """Run a command with two workers, kill one of them a second later, and digest its output."""
-    found = hashlib.blake2b(digest_size=8)
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as run:
-        assert run.stdout is not None
-        time.sleep(1.5)
-        workers = [member for member in family(run.pid)[1:] if processor_seconds(member) > 0.4]
-        for victim in workers[-1:]:
-            os.kill(victim, signal.SIGKILL)
-        while data := run.stdout.read(1 << 16):
-            found.update(data)
-    return found.hexdigest() + ("" if workers else " (no worker was there yet)")
+    """Run a command with two workers, kill one that is at work, and digest the output."""
+    killed = False
+    with tempfile.TemporaryFile() as output:
+        with subprocess.Popen(command, stdout=output, stderr=subprocess.DEVNULL) as run:
+            while run.poll() is None and not killed:
+                time.sleep(0.05)
+                for member in family(run.pid)[1:]:
+                    if processor_seconds(member) > 0.4:
+                        os.kill(member, signal.SIGKILL)
+                        killed = True
+                        break
+        output.seek(0)
+        found = hashlib.blake2b(output.read(), digest_size=8).hexdigest()
+    return found if killed else f"{found} (over before a worker was at work)"
 
 
 def resumed(command: Sequence[str], kills: int, seconds: float) -> tuple[str, int]:
