@@ -252,6 +252,15 @@ class _House:
                 return found
         return None
 
+    def spread(self, domains: Domains, cell: Cell) -> bool:
+        """Take a cell's only height from the others, in place; whether the house can be filled."""
+        mask = domains[cell]
+        if mask != 1:
+            for other in self.cells:
+                if other != cell:
+                    domains[other] &= ~mask
+        return self.filling(domains) is not None
+
     def _complete_filling(
         self, domains: Domains, wanted: Domains | None, heights: int
     ) -> list[int] | None:
@@ -345,16 +354,23 @@ class _House:
 def _filling(houses: Sequence[_House], domains: Domains) -> dict[Cell, int] | None:
     """Fill all houses together, each cell within its domain."""
     narrowed = _narrowed(houses, domains)
-    if narrowed is None:
-        return None
-    opened = [cell for cell, mask in narrowed.items() if mask.bit_count() > 1]
+    return None if narrowed is None else _completed(houses, narrowed)
+
+
+def _completed(houses: Sequence[_House], domains: Domains) -> dict[Cell, int] | None:
+    """Choose height after height, in the cells with the fewest first, as long as houses allow."""
+    opened = [cell for cell, mask in domains.items() if mask.bit_count() > 1]
     if not opened:
-        return {cell: mask.bit_length() - 1 for cell, mask in narrowed.items()}
-    cell = min(opened, key=lambda cell: narrowed[cell].bit_count())
-    for height in heights_of(narrowed[cell]):
-        found = _filling(houses, {**narrowed, cell: 1 << height})
-        if found is not None:
-            return found
+        fits = all(house.filling(domains) is not None for house in houses)
+        return {cell: mask.bit_length() - 1 for cell, mask in domains.items()} if fits else None
+    cell = min(opened, key=lambda cell: domains[cell].bit_count())
+    touched = [house for house in houses if cell in house.cells]
+    for height in heights_of(domains[cell]):
+        chosen = {**domains, cell: 1 << height}
+        if all(house.spread(chosen, cell) for house in touched):
+            found = _completed(houses, chosen)
+            if found is not None:
+                return found
     return None
 
 
