@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, permutations
 
 from ..core.candidates import Mark
 from ..core.deduction import CellCandidates, Conclusion, Deduction, Evidence
@@ -154,7 +154,7 @@ def _two_lines(view: View, place: int) -> Iterator[Conclusion]:
             if view.sight(view.frame.ends[line][0]).open_cells
             and len(line_arrangements(view, line)) <= FEW_ENOUGH
         ]
-        for one, other in combinations(few, 2):
+        for one, other in permutations(few, 2):
             yield from _two_line_deduction(view, one, other)
 
 
@@ -195,17 +195,18 @@ def _compatible(
 
 
 def _two_line_deduction(view: View, one: int, other: int) -> Iterator[Conclusion]:
+    """What goes from one line because of the other."""
     frame = view.frame
-    lists = [line_arrangements(view, line) for line in (one, other)]
+    mine, theirs = (line_arrangements(view, line) for line in (one, other))
+    kept = _compatible(frame, mine, theirs, range(frame.size))
+    if len(kept) == len(mine):
+        return
     gone: list[Mark] = []
-    for mine, theirs, line in ((lists[0], lists[1], one), (lists[1], lists[0], other)):
-        kept = _compatible(frame, mine, theirs, range(frame.size))
-        if len(kept) < len(mine):
-            for at, cell in enumerate(frame.houses[line]):
-                left = 0
-                for arrangement in kept:
-                    left |= 1 << arrangement[at]
-                gone += marks(frame, cell, view.masks[cell] & ~left)
+    for at, cell in enumerate(frame.houses[one]):
+        left = 0
+        for arrangement in kept:
+            left |= 1 << arrangement[at]
+        gone += marks(frame, cell, view.masks[cell] & ~left)
     if gone:
         yield _thin_two_lines(view, one, other, tuple(gone))
 
@@ -214,18 +215,15 @@ def _thin_two_lines(view: View, one: int, other: int, gone: tuple[Mark, ...]) ->
     """Leave out crossings, clues and cells as long as no pair brings a candidate back."""
     frame = view.frame
     sights = [view.sight(frame.ends[line][0]) for line in (one, other)]
-    lost = [_lost(frame, line, gone) for line in (one, other)]
+    lost = _lost(frame, one, gone)
     crossing = list(range(frame.size))
 
     def follows(now: list[Sightline], crossing: Sequence[int]) -> bool:
         lists = [_arranged(sight, sight.masks, RELAXED_AT_MOST) for sight in now]
         if any(len(found) > RELAXED_AT_MOST for found in lists):
             return False
-        for number in (0, 1):
-            kept = _compatible(frame, lists[number], lists[1 - number], crossing)
-            if any(lost[number][at] >> h & 1 for found in kept for at, h in enumerate(found)):
-                return False
-        return True
+        kept = _compatible(frame, lists[0], lists[1], crossing)
+        return not any(lost[at] >> h & 1 for found in kept for at, h in enumerate(found))
 
     for number in (0, 1):
         for part in ("back", "clue", *range(frame.size)):
