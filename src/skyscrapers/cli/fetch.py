@@ -37,7 +37,7 @@ def _numbers(text: str, name: str, offered: Sequence[int]) -> list[int]:
         first, _, last = part.strip().partition("..")
         ends = [int(end) for end in (first, last or first) if end.isdigit() and len(end) < 3]
         if len(ends) != 2 or not set(ends) <= set(offered):
-            expected = f"of {offered[0]} to {offered[-1]}, as 4,6 or 4..6"
+            expected = f"numbers from {offered[0]} to {offered[-1]}, as in {offered[0]},{offered[-1]} or {offered[0]}..{offered[-1]}"
             raise ParseError(shown(part), name, expected)
         found += range(ends[0], ends[1] + 1)
     return list(dict.fromkeys(found))
