@@ -32,12 +32,13 @@ def _line(source: Dailies, daily: Daily) -> Line:
 
 def _numbers(text: str, name: str, offered: Sequence[int]) -> list[int]:
     """Read `4,6` or `4..6`."""
+    least, most = offered[0], offered[-1]
+    expected = f"numbers from {least} to {most}, as in {least},{most} or {least}..{most}"
     found: list[int] = []
     for part in text.split(","):
         first, _, last = part.strip().partition("..")
         ends = [int(end) for end in (first, last or first) if end.isdigit() and len(end) < 3]
         if len(ends) != 2 or not set(ends) <= set(offered):
-            expected = f"numbers from {offered[0]} to {offered[-1]}, as in {offered[0]},{offered[-1]} or {offered[0]}..{offered[-1]}"
             raise ParseError(shown(part), name, expected)
         found += range(ends[0], ends[1] + 1)
     return list(dict.fromkeys(found))
