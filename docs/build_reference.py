@@ -22,6 +22,7 @@ from skyscrapers.human.ladder import LADDER, TIERS
 from skyscrapers.render.wording import catalogue
 
 REFERENCE = Path(__file__).parent / "reference"
+ADDRESS = re.compile(r"<\w[^>]* at 0x\w+>")
 SECTION = re.compile(r"^(\w[\w ]+)\n-{3,}\n", re.M)
 
 
@@ -91,8 +92,7 @@ def issubclass_enum(value: object) -> bool:
 
 def python_page() -> str:
     """Return the page of the public names."""
-    parts = ["# Python", "", "```python", ">>> import skyscrapers as sk", "", "```", ""]
-    parts[2:6] = ["```python", ">>> import skyscrapers as sk", "```"]
+    parts = ["# Python", "", "```python", ">>> import skyscrapers as sk", "```", ""]
     for name in sorted(HOMES, key=str.lower):
         parts += entry(name, resolve(name), 2)
     return "\n".join(parts).rstrip() + "\n"
