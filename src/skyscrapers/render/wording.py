@@ -23,6 +23,8 @@ Style = Callable[[str, str], str]
 """From the kind of a word (technique, cell, height, line, clue) and its text to how it shows."""
 
 BACKWARD = frozenset({Side.RIGHT, Side.BOTTOM})
+NAMED_AT_MOST = 2
+"""So many groups of candidates a reason names; more are said to be what goes."""
 
 
 def plain(kind: str, text: str) -> str:
@@ -494,6 +496,9 @@ class Slots(dict[str, str]):
         return self.words.heights(kept)
 
     def _gone_list(self) -> str:
+        gathered = by_heights(self._marks)
+        if len(gathered) > NAMED_AT_MOST:
+            return self.words.say("fragments", "gone_many")
         parts = [
             self.words.say(
                 "fragments",
@@ -501,7 +506,7 @@ class Slots(dict[str, str]):
                 heights=self.words.heights(mask, "or"),
                 cell=self.words.cells(cells, "or"),
             )
-            for mask, cells in by_heights(self._marks)
+            for mask, cells in gathered
         ]
         return self.words.listed(parts, "or")
 
