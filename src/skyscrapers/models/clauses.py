@@ -138,21 +138,21 @@ def _at_most(model: Formula, literals: Sequence[int], most: int, name: str) -> N
     """Allow at most so many of some literals, counting them one after the other."""
     before: list[int] = []
     for number, literal in enumerate(literals, 1):
-        here = [
-            model.variable(f"c {name}, {count} among {number}")
-            for count in range(1, min(number, most) + 1)
-        ]
-        for count, c in enumerate(here):
-            already = before[count : count + 1]
-            enough = [] if count == 0 else [before[count - 1]]
+        if len(before) == most:
+            model.add(-literal, -before[-1])
+        here = []
+        for count in range(1, min(number, most) + 1):
+            c = model.variable(f"c {name}, {count} among {number}")
+            # So many among these: so many among those before, or one fewer and this one.
+            already = before[count - 1 : count]
+            fewer = before[count - 2 : count - 1] if count > 1 else []
             model.add(-c, literal, *already)
             for other in already:
                 model.add(-other, c)
-            for fewer in enough:
-                model.add(-c, fewer)
-            model.add(c, -literal, *(-fewer for fewer in enough))
-        if len(before) == most:
-            model.add(-literal, -before[-1])
+            for other in fewer:
+                model.add(-c, other)
+            model.add(c, -literal, *(-other for other in fewer))
+            here.append(c)
         before = here
 
 
@@ -281,18 +281,17 @@ class _Sight:
 
     def _step(self, here: dict[int, int], there: dict[int, int], v: int, weight: int) -> None:
         """Tie two layers together through one building: seen or not, here or there."""
-        model = self.model
-        for total, s in here.items():
-            unseen, seen = there.get(total), there.get(total + weight)
-            model.add(-s, v, *_some(unseen))
-            model.add(-s, -v, *_some(seen))
-            model.add(-s, *_some(unseen), *_some(seen))
-        for total, s in there.items():
-            unseen, seen = here.get(total), here.get(total - weight)
-            model.add(-s, v, *_some(unseen))
-            model.add(-s, -v, *_some(seen))
-            model.add(-s, *_some(unseen), *_some(seen))
-        model.add(*there.values())
+        self._lead(here, there, v, weight)
+        self._lead(there, here, v, -weight)
+        self.model.add(*there.values())
+
+    def _lead(self, start: dict[int, int], end: dict[int, int], v: int, weight: int) -> None:
+        """Say where each sum of a layer leads to: itself if unseen, one weight on if seen."""
+        for total, s in start.items():
+            unseen, seen = end.get(total), end.get(total + weight)
+            self.model.add(-s, v, *_some(unseen))
+            self.model.add(-s, -v, *_some(seen))
+            self.model.add(-s, *_some(unseen), *_some(seen))
 
 
 def _some(literal: int | None) -> Iterator[int]:
