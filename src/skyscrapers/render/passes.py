@@ -15,14 +15,14 @@ def draw_pass(puzzle: Puzzle, board: Candidates) -> str:
     >>> puzzle = Puzzle.from_clues(top=[2, 0], left=[1, 0])
     >>> print(draw_pass(puzzle, Candidates(2, (0b010, 0b100, 0b110, 0b010))))
        |  2   |      |
-    -------------------
+    ---------------------
      1 |  1   |  2   |
        | [12] |  1   |
-    -------------------
+    ---------------------
        |      |      |
     """
     width = len(_set(puzzle.rules.full_mask)) + 4
-    rule = "-" * (len("   |") + (width + 1) * puzzle.size + 1)
+    rule = "-" * (len("   |") + (width + 1) * puzzle.size + len(" 1 "))
     sides = zip(puzzle.side(Side.LEFT), puzzle.side(Side.RIGHT), strict=True)
     rows = [
         _row(left, [_cell(mask, width) for mask in _masks(board, number)], right)
