@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 import logging
+import re
+import socket
 from pathlib import Path
 
 import httpx
 import pytest
 
+import skyscrapers as sk
 import skyscrapers.web
 from skyscrapers.human.ladder import LADDER
+from skyscrapers.web import guard
 from skyscrapers.web.app import LINES, PAGES
 from skyscrapers.web.daily import plan_of, puzzle_of
 from skyscrapers.web.examples import RARE, example_of, puzzles
@@ -144,6 +148,21 @@ def test_a_daily_is_the_same_for_everyone(client: httpx.Client, day: str, slot: 
     assert puzzle_of(day, slot) == daily
 
 
+PLAYED = {
+    ("2026-11-30", "small"): "4:////3///4/4///////",
+    ("2026-11-30", "large"): "6:/3///4/5//2/////2/////5/4///2//,o1g4j3a",
+    ("2026-12-03", "medium"): "6://///3///3//////3//4///5/3/1//,h3c2a1c5b1c2j",
+    ("2026-12-05", "large"): "7:4//3//3//////3/2///2//3//3/4/2/2/4//4//1/3,r2c4l4a3k",
+}
+
+
+@pytest.mark.parametrize(("day", "slot"), PLAYED)
+def test_a_daily_stays_what_it_was(day: str, slot: str) -> None:
+    """Where this fails, add a plan from a day to come: what people have played must not change."""
+    puzzle = sk.loads(json.dumps(puzzle_of(day, slot)["puzzle"]), format="json")
+    assert sk.dumps(puzzle, format="sgt") == PLAYED[day, slot]
+
+
 @pytest.mark.parametrize("day", ["", "2026-13-01", "20261130", "1999-01-01", "9999-12-31", "today"])
 def test_a_day_without_a_plan_is_refused(client: httpx.Client, day: str) -> None:
     assert client.get("/api/v1/daily", params={"date": day}).status_code == 400
@@ -231,6 +250,20 @@ def test_a_body_without_a_length_is_cut_off(client: httpx.Client) -> None:
     assert client.get("/healthz").status_code == 200
 
 
+def test_a_body_that_does_not_end_is_given_up(
+    service: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guard, "BODY_SECONDS", 0.2)
+    host, port = service.removeprefix("http://").rstrip("/").split(":")
+    with socket.create_connection((host, int(port)), timeout=10) as client:
+        client.sendall(
+            b"POST /api/v1/solve HTTP/1.1\r\nhost: 127.0.0.1\r\n"
+            b'content-type: application/json\r\ncontent-length: 100\r\n\r\n{"puzzle"'
+        )
+        answer = client.recv(4096)
+    assert b"400 Bad Request" in answer.splitlines()[0]
+
+
 def test_another_method_is_refused(client: httpx.Client) -> None:
     answer = client.get("/api/v1/solve")
     assert answer.status_code == 405
@@ -290,6 +323,13 @@ def test_the_page_has_no_inline_script_and_no_remote_address() -> None:
         if name.startswith(("js/", "css/")) or name.endswith(".html"):
             assert "http://" not in body, name
             assert "https://" not in body, name
+
+
+def test_the_modules_that_are_loaded_early_are_there() -> None:
+    shell = page_files()["index.html"].body.decode()
+    early = re.findall(r'<link rel="modulepreload" href="([^"]+)">', shell)
+    assert early
+    assert set(early) <= set(page_files())
 
 
 def test_the_document_is_the_one_that_the_table_makes() -> None:
