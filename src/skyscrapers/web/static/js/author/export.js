@@ -42,7 +42,13 @@ export function ExportDialog({ puzzle, onClose }) {
       failed,
     );
   return html`<${Dialog} title=${say("author.export")} onClose=${onClose}>
-    <${Select} id="export-notation" label=${say("export.notation")} value=${name} options=${names.map((each) => [each, each])} onValue=${setName} />
+    <${Select}
+      id="export-notation"
+      label=${say("export.notation")}
+      value=${name}
+      options=${names.map((each) => [each, each])}
+      onValue=${setName}
+    />
     ${problem && html`<${Note} tone="bad">${problem}<//>`}
     <div class="field">
       <label for="export-text">${say("export.text")}</label>
@@ -59,7 +65,14 @@ export function ExportDialog({ puzzle, onClose }) {
     </div>
     <h3>${say("export.pictures")}</h3>
     <div class="acts">
-      ${PICTURES.map((kind) => html`<${Button} name="down" text=${kind.toUpperCase()} label=${say("export.picture", { kind: kind.toUpperCase() })} onClick=${() => draw(kind)} />`)}
+      ${PICTURES.map(
+        (kind) => html`<${Button}
+          name="down"
+          text=${kind.toUpperCase()}
+          label=${say("export.picture", { kind: kind.toUpperCase() })}
+          onClick=${() => draw(kind)}
+        />`,
+      )}
       <${Button} name="share" text=${say("share.copy")} onClick=${() => copy(link)} />
     </div>
     <p role="status">${said}</p>

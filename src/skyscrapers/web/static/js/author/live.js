@@ -29,7 +29,12 @@ export function Live() {
     ${verdict && html`<${Verdict} verdict=${verdict} conflicts=${conflicts} />`}
     ${
       conflicts &&
-      html`<${Parts} title=${say("author.conflicts")} why=${say("author.conflictsWhy")} parts=${conflicts.conflicts[0] ?? []} kind="contradicting">
+      html`<${Parts}
+        title=${say("author.conflicts")}
+        why=${say("author.conflictsWhy")}
+        parts=${conflicts.conflicts[0] ?? []}
+        kind="contradicting"
+      >
       <${Button}
         name="undo"
         text=${say("author.undo")}
@@ -44,7 +49,11 @@ export function Live() {
       html`<section class="panel untold">
       <h2>${say("author.untoldTitle")}</h2>
       <p class="why">${say("author.untoldWhy")}</p>
-      <div class="acts"><${Button} text=${say("author.complete")} disabled=${author.busy.value === "complete"} onClick=${author.complete} /></div>
+      <div class="acts"><${Button}
+        text=${say("author.complete")}
+        disabled=${author.busy.value === "complete"}
+        onClick=${author.complete}
+      /></div>
     </section>`
     }
     ${settle && html`<${Settle} settle=${settle} count=${verdict?.count} />`}
@@ -58,7 +67,12 @@ export function Live() {
     }
     ${
       verdict?.status === "unique" &&
-      html`<${Parts} title=${say("author.redundant")} why=${redundantWords(redundant)} parts=${redundant?.redundant ?? []} kind="redundant">
+      html`<${Parts}
+        title=${say("author.redundant")}
+        why=${redundantWords(redundant)}
+        parts=${redundant?.redundant ?? []}
+        kind="redundant"
+      >
       ${
         redundant?.redundant.length > 0 &&
         html`<${Button}
@@ -142,17 +156,21 @@ function Grade({ grade, unique }) {
     ${
       grade?.tier &&
       html`<div class="grade">
-        <div><b><${Tier} tier=${grade.tier} /></b><span class="l">${say("author.hardest", { technique: techniqueName(hardest(grade)) })}</span></div>
+        <div><b><${Tier} tier=${grade.tier} /></b><span class="l">${hardestWords(grade)}</span></div>
         <div><b>${steps}</b><span class="l">${say("author.steps")}</span></div>
         <div><b>${grade.bottleneck}</b><span class="l">${say("author.bottleneck")}</span></div>
       </div>
-      <div class="acts"><a class="btn" href="learn#${toFragment(author.draft.value.puzzle)}">${say("author.path")}</a></div>`
+      <div class="acts"><a
+        class="btn"
+        href="learn#${toFragment(author.draft.value.puzzle)}"
+      >${say("author.path")}</a></div>`
     }
   </section>`;
 }
 
 /** The last technique in the order of the ladder. @param {Answer} grade */
-const hardest = (grade) => Object.keys(grade.techniques).at(-1) ?? "";
+const hardestWords = (grade) =>
+  say("author.hardest", { technique: techniqueName(Object.keys(grade.techniques).at(-1) ?? "") });
 
 /** @param {{ title: string, why: string, parts: any[][], kind: string, children?: unknown }} props */
 function Parts({ title, why, parts, kind, children }) {
@@ -167,7 +185,12 @@ function Parts({ title, why, parts, kind, children }) {
         const { value, where } = partWords(puzzle, part);
         return html`<li key=${part.join(" ")}>
           <span class="tag" aria-hidden="true">${value}</span><span class="grow">${where}</span>
-          <${Button} kind="sm" text=${say("author.remove")} label=${say("author.removePart", { value, where })} onClick=${() => author.remove(part)} />
+          <${Button}
+            kind="sm"
+            text=${say("author.remove")}
+            label=${say("author.removePart", { value, where })}
+            onClick=${() => author.remove(part)}
+          />
         </li>`;
       })}
     </ul>`
@@ -197,21 +220,30 @@ function partWords(puzzle, [kind, first, second]) {
 /** @param {{ settle: Answer, count: number }} props */
 function Settle({ settle, count }) {
   const [shown, setShown] = useState(false);
-  const add = (/** @type {any} */ { edge: [side, index], value }) =>
-    author.act({ type: "change", puzzle: author.withClue({ side, index }, value) });
+  const row = (/** @type {any} */ { edge: [side, index], value }) => {
+    const edge = { side, index };
+    const where = edgeWords(edge);
+    const add = () => author.act({ type: "change", puzzle: author.withClue(edge, value) });
+    return html`<li key=${`${side} ${index} ${value}`}>
+      <span class="tag" aria-hidden="true">${value}</span><span class="grow">${where}</span>
+      <${Button}
+        kind="sm"
+        text=${say("author.add")}
+        label=${say("author.addClue", { value, where })}
+        onClick=${add}
+      />
+    </li>`;
+  };
   return html`<section class="panel settle">
     <h2>${say("author.settle")}</h2>
     <p class="why">${say(settle.settle.length ? "author.settleWhy" : "author.settleNone")}</p>
     <ul class="list">
-      ${settle.settle.slice(0, MOST_ROWS).map(
-        (/** @type {any} */ each) => html`<li key=${each.edge.join(" ") + each.value}>
-          <span class="tag" aria-hidden="true">${each.value}</span>
-          <span class="grow">${edgeWords({ side: each.edge[0], index: each.edge[1] })}</span>
-          <${Button} kind="sm" text=${say("author.add")} label=${say("author.addClue", { value: each.value, where: edgeWords({ side: each.edge[0], index: each.edge[1] }) })} onClick=${() => add(each)} />
-        </li>`,
-      )}
+      ${settle.settle.slice(0, MOST_ROWS).map(row)}
     </ul>
-    <div class="acts"><${Button} text=${say("author.see", { n: count })} onClick=${() => setShown(true)} /></div>
+    <div class="acts"><${Button}
+      text=${say("author.see", { n: count })}
+      onClick=${() => setShown(true)}
+    /></div>
     ${shown && html`<${Solutions} onClose=${() => setShown(false)} />`}
   </section>`;
 }

@@ -90,7 +90,12 @@ export function Page() {
         <div class="entry">
           ${
             most <= LARGEST
-              ? html`<${Keypad} max=${most} parks=${!onClue && puzzle.parks > 0} label=${say(onClue ? "author.clue" : "author.given")} onKey=${author.write} />`
+              ? html`<${Keypad}
+                max=${most}
+                parks=${!onClue && puzzle.parks > 0}
+                label=${say(onClue ? "author.clue" : "author.given")}
+                onKey=${author.write}
+              />`
               : html`<${LongClue} most=${most} />`
           }
           <div class="acts">

@@ -17,7 +17,10 @@ const TIERS = [1, 2, 3, 4, 5];
 const SIZES = [3, 4, 5, 6, 7, 8, 9];
 const MOST = 60;
 
-/** @typedef {{ title: string, size: number, mix: number[], paper: string, per_page: number, order: string, seed: number, cover: string, solutions: string }} Wish */
+/**
+ * @typedef {{ title: string, size: number, mix: number[], paper: string, per_page: number,
+ *   order: string, seed: number, cover: string, solutions: string }} Wish
+ */
 
 const FIRST = {
   title: "Skyscrapers",
@@ -75,10 +78,21 @@ export function Page() {
       <h1 class="tall">${say("book.title")}</h1>
       <div class="field">
         <label for="book-title">${say("book.name")}</label>
-        <input id="book-title" maxlength="120" value=${now.title} onInput=${(/** @type {any} */ event) => change({ title: event.target.value })} />
+        <input
+          id="book-title"
+          maxlength="120"
+          value=${now.title}
+          onInput=${(/** @type {any} */ event) => change({ title: event.target.value })}
+        />
       </div>
       <div class="two">
-        <${Select} id="book-size" label=${say("size")} value=${now.size} options=${numbered(SIZES, squareOf)} onValue=${(/** @type {string} */ size) => change({ size: Number(size) })} />
+        <${Select}
+          id="book-size"
+          label=${say("size")}
+          value=${now.size}
+          options=${numbered(SIZES, squareOf)}
+          onValue=${(/** @type {string} */ size) => change({ size: Number(size) })}
+        />
         <${Select} id="book-paper" label=${say("book.paper")} value=${now.paper} options=${[
           ["a4", "A4"],
           ["letter", "Letter"],
@@ -87,7 +101,13 @@ export function Page() {
         ]} onValue=${paper} />
       </div>
       <div class="two">
-        <${Select} id="book-per-page" label=${say("book.perPage")} value=${now.per_page} options=${numbered(pages)} onValue=${(/** @type {string} */ each) => change({ per_page: Number(each) })} />
+        <${Select}
+          id="book-per-page"
+          label=${say("book.perPage")}
+          value=${now.per_page}
+          options=${numbered(pages)}
+          onValue=${(/** @type {string} */ each) => change({ per_page: Number(each) })}
+        />
         <${Select} id="book-order" label=${say("book.order")} value=${now.order} options=${[
           ["tier", say("book.order.tier")],
           ["mixed", say("book.order.mixed")],
@@ -116,7 +136,13 @@ export function Page() {
             <p>${say("book.progress", { made: made.value.made, n: made.value.total })}</p>
             <div class="acts"><${Button} text=${say("stop")} onClick=${() => making.abort()} /></div>
           </section>`
-          : html`<div class="acts"><${Button} kind="primary" name="down" text=${say("book.save")} disabled=${n < 1 || n > MOST} onClick=${make} /></div>`
+          : html`<div class="acts"><${Button}
+            kind="primary"
+            name="down"
+            text=${say("book.save")}
+            disabled=${n < 1 || n > MOST}
+            onClick=${make}
+          /></div>`
       }
       ${problem.value && html`<${Note} tone="bad">${problem.value}<//>`}
       <p class="quiet small">${n > MOST ? say("book.tooMany", { most: MOST, n }) : say("book.promise", { n })}</p>
@@ -133,7 +159,15 @@ function Amount({ tier, count }) {
   return html`<div class="amount">
     <label for="mix-${tier}"><${Tier} tier=${tier} /></label>
     <span class="amount-bar" aria-hidden="true"><i style=${{ "--share": Math.min(1, count / 12) }}></i></span>
-    <input id="mix-${tier}" type="number" inputmode="numeric" min="0" max=${MOST} value=${count} onChange=${set} />
+    <input
+      id="mix-${tier}"
+      type="number"
+      inputmode="numeric"
+      min="0"
+      max=${MOST}
+      value=${count}
+      onChange=${set}
+    />
   </div>`;
 }
 

@@ -238,6 +238,12 @@ function Stage({ now, step }) {
   </div>`;
 }
 
+/**
+ * @param {Puzzle} puzzle
+ * @param {import("../model/geometry.js").Edge} edge
+ */
+const clueAt = (puzzle, { side, index }) => puzzle.clues[side][index];
+
 /** @param {{ now: Lesson, step: Step }} props */
 function Evidence({ now, step }) {
   const { puzzle } = now;
@@ -256,7 +262,9 @@ function Evidence({ now, step }) {
         edges.length > 0 &&
         html`<dt>${say("evidence.clues", { n: edges.length })}</dt><dd>${edges.map(
           (/** @type {any} */ edge) =>
-            html`<span class="full"><span class="chip lamp">${puzzle.clues[/** @type {"top"} */ (edge.side)][edge.index]}</span> ${edgeWords(edge)}</span>`,
+            html`<span class="full">
+              <span class="chip lamp">${clueAt(puzzle, edge)}</span> ${edgeWords(edge)}
+            </span>`,
         )}</dd>`
       }
       ${
@@ -377,6 +385,12 @@ function Scrubber({ steps }) {
     const state = index === current ? "now" : index < current ? "past" : "come";
     return html`<rect class=${state} x=${index * width + gap / 2} y=${80 - height} width=${width - gap} height=${height} />`;
   };
+  const saidAs = say("path.at", {
+    step: current + 1,
+    count,
+    technique: techniqueName(steps[current].technique),
+    tier: tierName(steps[current].tier),
+  });
   const move = (/** @type {any} */ event) => go(Number(event.target.value) - 1);
   return html`<div class="scrubber">
     <div class="nav" role="group" aria-label=${say("path.move")}>
@@ -398,7 +412,7 @@ function Scrubber({ steps }) {
         max=${count}
         value=${current + 1}
         aria-label=${say("path.step")}
-        aria-valuetext=${say("path.at", { step: current + 1, count, technique: techniqueName(steps[current].technique), tier: tierName(steps[current].tier) })}
+        aria-valuetext=${saidAs}
         onInput=${move}
       />
       <span class="ring"></span>

@@ -176,8 +176,20 @@ function Bar({ now }) {
           paused=${now.paused}
         />`
         }
-        <${Button} kind="bar-wide" name="plus" text=${say("new")} label=${say("new.label")} onClick=${() => open("new")} />
-        <${Button} kind="bar-wide" name="day" text=${say("daily")} label=${say("daily.title")} onClick=${() => open("daily")} />
+        <${Button}
+          kind="bar-wide"
+          name="plus"
+          text=${say("new")}
+          label=${say("new.label")}
+          onClick=${() => open("new")}
+        />
+        <${Button}
+          kind="bar-wide"
+          name="day"
+          text=${say("daily")}
+          label=${say("daily.title")}
+          onClick=${() => open("daily")}
+        />
         <${Button} kind="bar-wide" name="share" label=${say("share.title")} onClick=${() => open("share")} />
         <${More} open=${open} />
       </div>
@@ -198,7 +210,13 @@ function More({ open }) {
     open(panel);
   };
   return html`<div class="more">
-    <${Button} kind="ghost" name="more" label=${say("bar.more")} aria-expanded=${shown} onClick=${() => setShown(!shown)} />
+    <${Button}
+      kind="ghost"
+      name="more"
+      label=${say("bar.more")}
+      aria-expanded=${shown}
+      onClick=${() => setShown(!shown)}
+    />
     ${
       shown &&
       html`<div class="more-list">
@@ -297,16 +315,41 @@ function Pad({ now }) {
       onKey=${pressed}
     />
     <div class="tools">
-      <${Button} kind="un" name="undo" text=${say("undo")} label=${say("undo")} aria-disabled=${!done.length} onClick=${() => act({ type: "undo" })} />
-      <${Button} kind="re" name="redo" text=${say("redo")} label=${say("redo")} aria-disabled=${!undone.length} onClick=${() => act({ type: "redo" })} />
+      <${Button}
+        kind="un"
+        name="undo"
+        text=${say("undo")}
+        label=${say("undo")}
+        aria-disabled=${!done.length}
+        onClick=${() => act({ type: "undo" })}
+      />
+      <${Button}
+        kind="re"
+        name="redo"
+        text=${say("redo")}
+        label=${say("redo")}
+        aria-disabled=${!undone.length}
+        onClick=${() => act({ type: "redo" })}
+      />
       <${Button} name="erase" text=${say("clear")} onClick=${() => act({ type: "clear" })} />
       <${Button}
         name="marks"
         text=${[html`<span class="long">${say("marks.all")}</span>`, html`<span class="short">${say("marks.short")}</span>`]}
         onClick=${() => act({ type: "all marks" })}
       />
-      <${Button} kind="broad" name="check" text=${say("check")} onClick=${() => show({ panel: "check", comparing: "" })} />
-      <${Button} kind="broad" name="hint" text=${say("hint")} disabled=${solved} onClick=${() => play.hint()} />
+      <${Button}
+        kind="broad"
+        name="check"
+        text=${say("check")}
+        onClick=${() => show({ panel: "check", comparing: "" })}
+      />
+      <${Button}
+        kind="broad"
+        name="hint"
+        text=${say("hint")}
+        disabled=${solved}
+        onClick=${() => play.hint()}
+      />
     </div>
   </section>`;
 }

@@ -55,7 +55,12 @@ export function Page() {
                 .filter((each) => each.tier === tier)
                 .map(
                   ({ technique, name }) =>
-                    html`<li><a href="#${technique}" aria-current=${technique === chosen.value ? "true" : undefined}>${name}</a></li>`,
+                    html`<li>
+                      <a
+                        href="#${technique}"
+                        aria-current=${technique === chosen.value ? "true" : undefined}
+                      >${name}</a>
+                    </li>`,
                 )}
             </ul>`,
         )}

@@ -125,7 +125,12 @@ export function Paste() {
   const [text, setText] = useState(unread);
   return html`<div class="field">
       <label for="paste">${say("paste.label")}</label>
-      <textarea id="paste" spellcheck=${false} value=${text} onInput=${(/** @type {any} */ event) => setText(event.target.value)}></textarea>
+      <textarea
+        id="paste"
+        spellcheck=${false}
+        value=${text}
+        onInput=${(/** @type {any} */ event) => setText(event.target.value)}
+      ></textarea>
     </div>
     <div class="acts">
       <${Button} text=${say("paste.open")} disabled=${!text.trim()} onClick=${() => openText(text.trim())} />

@@ -128,7 +128,11 @@ function HintActions({ now, answer, degree }) {
   return html`<div class="acts">
     ${
       degree < 3
-        ? html`<${Button} kind="primary" text=${say(DEEPER[degree - 1])} onClick=${() => play.hint(degree + 1)} />`
+        ? html`<${Button}
+          kind="primary"
+          text=${say(DEEPER[degree - 1])}
+          onClick=${() => play.hint(degree + 1)}
+        />`
         : html`<${Button} kind="primary" text=${verb()} onClick=${play.followHint} />`
     }
     ${
@@ -217,7 +221,10 @@ function CheckPanel({ now }) {
           <ul class="faults">
             ${broken.map(
               (fault) =>
-                html`<li class="msg"><span class="mark" aria-hidden="true">!</span><span>${faultWords(puzzle, fault)}</span></li>`,
+                html`<li class="msg">
+                  <span class="mark" aria-hidden="true">!</span>
+                  <span>${faultWords(puzzle, fault)}</span>
+                </li>`,
             )}
           </ul>
           <div class="acts">
@@ -327,7 +334,13 @@ function DailyPanel() {
     <div class="days">
       <${Button} kind="sm" name="previous" label=${say("daily.before")} onClick=${() => turn(-1)} />
       <b aria-live="polite">${dayName(date, { weekday: "long", day: "numeric", month: "long" })}</b>
-      <${Button} kind="sm" name="next" label=${say("daily.after")} disabled=${date >= play.today()} onClick=${() => turn(1)} />
+      <${Button}
+        kind="sm"
+        name="next"
+        label=${say("daily.after")}
+        disabled=${date >= play.today()}
+        onClick=${() => turn(1)}
+      />
     </div>
     ${problem && html`<${Note} tone="bad">${problem}<//>`}
     <ul class="list">
@@ -343,7 +356,12 @@ function DailyPanel() {
           return html`<li key=${slot}>
           <span class="tall size">${size} × ${size}</span><${Tier} tier=${tier} />
           <span class="quiet grow">${words}</span>
-          <${Button} kind="sm" text=${mine ? say("daily.open") : say("daily.play")} label=${say("daily.playThis", { size, tier: tierName(tier) })} onClick=${() => play.openDaily(date, slot)} />
+          <${Button}
+            kind="sm"
+            text=${mine ? say("daily.open") : say("daily.play")}
+            label=${say("daily.playThis", { size, tier: tierName(tier) })}
+            onClick=${() => play.openDaily(date, slot)}
+          />
         </li>`;
         })
       }
@@ -397,7 +415,11 @@ function SolvedPanel({ now }) {
       ${origin.tier ? html`<dt>${say("difficulty")}</dt><dd><${Tier} tier=${origin.tier} /></dd>` : null}
     </dl>
     <div class="acts">
-      <${Button} kind="primary" text=${origin.kind === "daily" ? say("solved.daily") : say("solved.next")} onClick=${again} />
+      <${Button}
+        kind="primary"
+        text=${origin.kind === "daily" ? say("solved.daily") : say("solved.next")}
+        onClick=${again}
+      />
       <${Button} name="share" text=${say("share")} onClick=${() => play.show({ panel: "share" })} />
     </div>
     <p><a href="learn#${play.fragmentOf(puzzle)}">${say("solved.learn")}</a></p>

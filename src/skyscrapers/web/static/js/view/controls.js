@@ -22,7 +22,12 @@ export function Dialog({ title, children, onClose, kind = "" }) {
   return html`<dialog ref=${dialog} class=${kind} aria-labelledby="dialog-title" onClose=${onClose}>
     <header>
       <h2 id="dialog-title" class="tall">${title}</h2>
-      <${Button} kind="ghost sm" name="close" label=${say("close")} onClick=${() => dialog.current?.close()} />
+      <${Button}
+        kind="ghost sm"
+        name="close"
+        label=${say("close")}
+        onClick=${() => dialog.current?.close()}
+      />
     </header>
     <div class="dialog-body" tabindex="0" role="group" aria-labelledby="dialog-title">${children}</div>
   </dialog>`;

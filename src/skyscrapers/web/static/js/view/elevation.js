@@ -160,7 +160,8 @@ function Ray({ scene, cells, forward, floor }) {
 
 /**
  * What an end says: "2 of 4", and whether that is all.
- * @param {{ says: { n: number, clue: import("../model/puzzle.js").Clue, closed: boolean, shown: boolean }, who: string, where: string }} props
+ * @param {{ says: { n: number, clue: import("../model/puzzle.js").Clue, closed: boolean,
+ *   shown: boolean }, who: string, where: string }} props
  */
 function Says({ says, who, where }) {
   if (!says.shown) return html`<div class=${where}></div>`;

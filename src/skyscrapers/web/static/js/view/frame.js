@@ -48,7 +48,12 @@ export function Frame({ here, children, carry }) {
       <div class="end">
         <${Button} kind="ghost" name="games" label=${say("games.title")} onClick=${() => setOpen("games")} />
         <${Button} kind="ghost wide-only" name="moon" label=${say("settings.dark")} onClick=${turnTheme} />
-        <${Button} kind="ghost" name="gear" label=${say("settings.title")} onClick=${() => setOpen("settings")} />
+        <${Button}
+          kind="ghost"
+          name="gear"
+          label=${say("settings.title")}
+          onClick=${() => setOpen("settings")}
+        />
         <${Button} kind="ghost" name="help" label=${say("help.title")} onClick=${() => setOpen("help")} />
       </div>
     </header>

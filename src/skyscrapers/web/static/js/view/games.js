@@ -48,7 +48,12 @@ export function GamesDialog({ onClose }) {
                 : say("games.built", { built: entry.built, cells: entry.cells })
             }
           </span>
-          <${Button} kind="ghost sm" name="close" label=${say("games.remove", { size: entry.size })} onClick=${() => remove(entry.key)} />
+          <${Button}
+            kind="ghost sm"
+            name="close"
+            label=${say("games.remove", { size: entry.size })}
+            onClick=${() => remove(entry.key)}
+          />
         </li>`,
       )}
     </ul>
