@@ -109,7 +109,7 @@ def table(times: dict[str, dict[str, list[float]]], puzzles: list[Puzzle]) -> st
         f"size {LARGE} on.",
         "",
         f"Python {platform.python_version()}, {platform.machine()}, {compiled} kernels, "
-        f"{versions}; one thread each, one run, other work going on beside it. Median and "
+        f"{versions}; one thread each, one run, on two cores that were busy with much else. Median and "
         "longest time in milliseconds.",
         "",
         f"| class | puzzles | {' | '.join(ENGINES)} |",
