@@ -31,10 +31,10 @@ def exact(sight: Sightline) -> Reading | None:
 
     The projection is remembered with the sightline, for the three sizes of census ask in turn.
     """
-    found: Reading | bool | None = sight.__dict__.get("census", False)
-    if found is False:
-        found = sight.__dict__["census"] = _counted(sight)
-    return found  # type: ignore[return-value]
+    if "census" not in sight.memory:
+        sight.memory["census"] = _counted(sight)
+    found: Reading | None = sight.memory["census"]
+    return found
 
 
 def _counted(sight: Sightline) -> Reading | None:

@@ -164,10 +164,10 @@ def line_arrangements(view: View, line: int, most: int = FEW_ENOUGH) -> list[tup
     They are remembered with the line for as long as it does not change.
     """
     sight = view.sight(view.frame.ends[line][0])
-    memory = sight.__dict__.setdefault("arrangements", {})
-    found: list[tuple[int, ...]] | None = memory.get(most)
-    if found is None:
-        found = memory[most] = _arranged(sight, sight.masks, most)
+    key = f"arrangements to {most}"
+    if key not in sight.memory:
+        sight.memory[key] = _arranged(sight, sight.masks, most)
+    found: list[tuple[int, ...]] = sight.memory[key]
     return found
 
 

@@ -6,7 +6,7 @@ then everything that exhaustion of the line does not need goes too.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from ..core.deduction import CellCandidates, Conclusion, Contradiction, Evidence, Facts
@@ -100,13 +100,10 @@ def _wanted(view: View, conclusion: Conclusion, places: dict[int, int]) -> dict[
     return wanted
 
 
-def _still_follows(left: object, wanted: dict[int, int] | None) -> bool:
+def _still_follows(left: Sequence[int] | None, wanted: dict[int, int] | None) -> bool:
     if left is None:
         return True
-    return wanted is not None and all(
-        not left[place] & gone  # type: ignore[index]
-        for place, gone in wanted.items()
-    )
+    return wanted is not None and all(not left[place] & gone for place, gone in wanted.items())
 
 
 def thin_line(

@@ -8,6 +8,7 @@ bit mask: bit h for height h, bit 0 for a park.
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
+from typing import Any
 
 from ..core.candidates import Candidates, heights_of
 from ..core.deduction import Deduction
@@ -156,6 +157,8 @@ class Sightline:
         The candidates of the cells, the nearest first.
     clue, back : int
         The viewer's clue and that of the opposite viewer; 0 for none.
+    memory : dict
+        What techniques have worked out on this line as it is, by their own keys.
     """
 
     def __init__(
@@ -166,6 +169,7 @@ class Sightline:
         self.masks = masks
         self.clue = clue
         self.back = back
+        self.memory: dict[str, Any] = {}
 
     @cached_property
     def peak(self) -> int:
@@ -215,11 +219,9 @@ class View:
     settled : int
         Of the cells with one candidate, those known to have no peer with it, as bits: a memory
         that spares a second look.
-    memory : dict
-        What techniques that look at the whole board have worked out on it, by their own keys.
     """
 
-    __slots__ = ("_sights", "clues", "frame", "masks", "memory", "placed", "settled")
+    __slots__ = ("_sights", "clues", "frame", "masks", "placed", "settled")
 
     def __init__(
         self,
@@ -234,7 +236,6 @@ class View:
         self.masks = masks
         self.placed = placed
         self.settled = settled
-        self.memory: dict[object, object] = {}
         self._sights: list[Sightline | None] = [None] * len(clues)
 
     @classmethod
