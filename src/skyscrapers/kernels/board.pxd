@@ -37,4 +37,5 @@ cdef class Board:
     cdef void load(self, Bytes clues, Py_ssize_t clue_at, Bytes givens, Py_ssize_t given_at) noexcept nogil
     cdef bint set_root(self) noexcept nogil
     cdef bint choose(self, int base, int seed) noexcept nogil
-    cdef void _choose_cell(self, int base) noexcept nogil
+    cdef void _choose_place(self, int base, int line, int skip) noexcept nogil
+    cdef void _choose_fewest(self, int base, int seed) noexcept nogil

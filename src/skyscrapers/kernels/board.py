@@ -20,6 +20,7 @@ if cython.compiled:
     from cython.cimports.skyscrapers.kernels.dense import Dense
     from cython.cimports.skyscrapers.kernels.line import LineKernel, Memory
     from cython.cimports.skyscrapers.kernels.words import (
+        FAR,
         HEIGHT,
         OPENING_SYMBOLS,
         OPENINGS,
@@ -40,6 +41,7 @@ else:
     from skyscrapers.kernels.dense import Dense
     from skyscrapers.kernels.line import LineKernel, Memory
     from skyscrapers.kernels.words import (
+        FAR,
         HEIGHT,
         OPENING_SYMBOLS,
         OPENINGS,
@@ -737,26 +739,62 @@ class Board:
         else:
             line = choose_line(self, 4, 4, base, seed)
         if line < 0:
-            self._choose_cell(base)
+            self._choose_fewest(base, seed)
             return True
-        k = 0
-        while not self.get(base, line, k) & self.chosen:
-            k += 1
-        if seed and scattered(line * 37, seed) & 1:
-            k += 1
-            while not self.get(base, line, k) & self.chosen:
-                k += 1
-        self.chosen_cell = line * self.n + k if line < self.n else k * self.n + line - self.n
+        self._choose_place(base, line, scattered(line * 37, seed) & 1 if seed else 0)
         return True
 
-    def _choose_cell(self, base: cython.int) -> cython.void:
-        """Pick the open cell with the fewest candidates, and its tallest."""
+    def _choose_place(self, base: cython.int, line: cython.int, skip: cython.int) -> cython.void:
+        """Pick the place of the chosen height in a line, after skipping some of its places."""
+        k: cython.int = 0
+        while True:
+            if self.get(base, line, k) & self.chosen:
+                if not skip:
+                    break
+                skip -= 1
+            k += 1
+        self.chosen_cell = line * self.n + k if line < self.n else k * self.n + line - self.n
+
+    def _choose_fewest(self, base: cython.int, seed: cython.int) -> cython.void:
+        """Where no height has two places: the cell or the height in a line with the fewest choices.
+
+        Of equals the tallest, and one at random after a restart.
+        """
+        n: cython.int = self.n
         k: cython.int
-        fewest: cython.int = 64
+        i: cython.int
+        line: cython.int
+        symbol: cython.int
+        count: cython.int
+        score: cython.int
+        best: cython.int = FAR
+        best_line: cython.int = -1
+        places: cython.int = 0
         x: u64
         for k in range(self.cells):
-            x = self.get(base, k // self.n, k % self.n)
-            if x & (x - 1) and size(x) < fewest:
-                fewest = size(x)
+            x = self.get(base, k // n, k % n)
+            if not x & (x - 1):
+                continue
+            score = size(x) * 64 - highest(x)
+            if seed:
+                score += scattered(k * 41, seed) & 63
+            if score < best:
+                best = score
                 self.chosen_cell = k
                 self.chosen = bit(highest(x))
+        for line in range(2 * n):
+            for symbol in range(1 - self.lift, self.rules.symbols):
+                count = 0
+                for i in range(self.span):
+                    x = self.boards[base + line * self.span + i] >> symbol
+                    count += size(x & every(self.step))
+                score = count * 64 - symbol
+                if seed:
+                    score += scattered(line * 43 + symbol * 17, seed) & 63
+                if count > 1 and score < best:
+                    best = score
+                    best_line = line
+                    places = count
+                    self.chosen = bit(symbol)
+        if best_line >= 0:
+            self._choose_place(base, best_line, scattered(line, seed) % places if seed else 0)
