@@ -109,8 +109,8 @@ def table(times: dict[str, dict[str, list[float]]], puzzles: list[Puzzle]) -> st
         f"size {LARGE} on.",
         "",
         f"Python {platform.python_version()}, {platform.machine()}, {compiled} kernels, "
-        f"{versions}; one thread each, one run, on two cores that were busy with much else. Median and "
-        "longest time in milliseconds.",
+        f"{versions}; one thread each, one run, on two cores that were busy with much else. Median "
+        "and longest time in milliseconds.",
         "",
         f"| class | puzzles | {' | '.join(ENGINES)} |",
         f"|---|---|{'---|' * len(ENGINES)}",
