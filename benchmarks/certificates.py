@@ -61,10 +61,10 @@ def main() -> None:
         f"{len(puzzles):,} puzzles of the corpus up to {LARGEST}×{LARGEST} with one solution were "
         f"certified; {checked} of the proofs were given to dratify {version('dratify')} and "
         "accepted.\n\n"
-        f"Processor time for one, formula and proof: median {statistics.median(times):.0f} ms, 99 % below "
-        f"{times[len(times) * 99 // 100]:.0f} ms, longest {times[-1]:.0f} ms. Longest proof: "
-        f"{max(steps):,} steps. Python {platform.python_version()}, python-sat "
-        f"{version('python-sat')}, other work going on beside it.\n"
+        "Processor time for one, formula and proof: median "
+        f"{statistics.median(times):.0f} ms, 99 % below {times[len(times) * 99 // 100]:.0f} ms, "
+        f"longest {times[-1]:.0f} ms. Longest proof: {max(steps):,} steps. "
+        f"Python {platform.python_version()}, python-sat {version('python-sat')}.\n"
     )
     if given.output:
         given.output.write_text(text, encoding="utf-8")
