@@ -222,6 +222,7 @@ function cellProps(scene, light, cell) {
     max: puzzle.max,
     parks: puzzle.parks,
     order: cell,
+    step: light?.beam.has(cell) ? [...light.beam].indexOf(cell) : -1,
     stop: selected || (!cursor && cell === 0),
     selected,
     given,
@@ -274,11 +275,12 @@ function cellWords(scene, cell, value, put, given) {
 /** @extends {Plain<ReturnType<typeof cellProps>>} */
 class Cell extends Plain {
   render() {
-    const { row, column, classes, height, order, stop, selected, given, readonly, name } =
+    const { row, column, classes, height, order, step, stop, selected, given, readonly, name } =
       this.props;
     return html`<div
       role="gridcell"
       class=${classes}
+      style=${step < 0 ? undefined : { "--step": step }}
       data-row=${row}
       data-column=${column}
       data-name=${`r${row + 1}c${column + 1}`}
