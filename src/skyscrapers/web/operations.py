@@ -398,6 +398,7 @@ OPERATIONS = (
         "A technique at work: a puzzle, the board before the step, and the step.",
         "Example",
         (Parameter("technique", text(60), note="Its identifier."), LANGUAGE),
+        seconds=20,
         method="GET",
     ),
     Operation("notations", "Tell which notations can be written.", "Notations", method="GET"),
