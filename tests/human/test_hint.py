@@ -109,6 +109,16 @@ def test_marks_are_the_candidates() -> None:
     assert found.step.board[Cell(1, 1)] == 1 << right("r2c2")
 
 
+def test_entries_that_no_solution_of_several_has_together_are_named() -> None:
+    many = sk.Puzzle.from_clues(top=[1, 0, 0], left=[0, 2, 0])
+    rows = [[3, 0, 0], [0, 0, 0], [0, 0, 0]]
+    assert not hint(many, rows).mistakes
+    free = sk.Puzzle.from_clues(givens=[[0, 0, 0, 0]] * 4)
+    (mistake,) = hint(free, [[1, 2, 0, 0], [0, 0, 0, 0], [0, 0, 3, 0], [0, 0, 0, 3]]).mistakes
+    assert mistake.rule == "dead_end"
+    assert len(mistake.cells) == 4
+
+
 def test_a_full_board_needs_no_hint() -> None:
     assert hint(PUZZLE, SOLUTION).solved
 

@@ -14,7 +14,7 @@ from ..core.grid import Grid
 from ..core.puzzle import PARK, Puzzle
 from ..core.referee import Violation, violations
 from ..core.rules import HouseName
-from ..engines.base import Budget
+from ..engines.base import Budget, Status
 from ..engines.table import solve
 from ..techniques.thin import thinned
 from ..techniques.view import View
@@ -35,7 +35,8 @@ class Mistake:
     rule : str
         `height`, `given`, `house` or `clue` for a rule that is broken as it stands; `ahead` for a
         line that can no longer be finished; `solution` for an entry and `marks` for pencil marks
-        that are not those of the solution, though no rule shows it yet.
+        that are not those of the solution, though no rule shows it yet; `dead_end` for entries
+        that no solution of a puzzle with several has together.
     where : Cell, HouseName or Edge
         The place.
     cells : tuple of Cell
@@ -205,7 +206,9 @@ def _ahead(puzzle: Puzzle, board: Board) -> Iterator[Mistake]:
 
 def _against_solution(puzzle: Puzzle, board: Board) -> Iterator[Mistake]:
     result = solve(puzzle, 1, budget=BUDGET)
-    if result.count != 1:
+    if result.status is Status.MULTIPLE:
+        yield from _dead_end(puzzle, board)
+    if result.status is not Status.UNIQUE:
         return
     solution = result.solutions[0]
     n = puzzle.size
@@ -217,6 +220,29 @@ def _against_solution(puzzle: Puzzle, board: Board) -> Iterator[Mistake]:
             yield Mistake("solution", cell, (cell,))
         elif entry is None and _leaves_out(board.marks[number], right):
             yield Mistake("marks", cell, (cell,))
+
+
+def _dead_end(puzzle: Puzzle, board: Board) -> Iterator[Mistake]:
+    """In a puzzle with several solutions, entries that no solution has together."""
+    entries = {
+        Cell(*divmod(number, puzzle.size)): height
+        for number, height in enumerate(board.entries.heights)
+        if height is not None and puzzle.givens[number] is None
+    }
+    if not _is_hopeless(puzzle, entries):
+        return
+    for cell in list(entries):
+        fewer = {other: height for other, height in entries.items() if other != cell}
+        if _is_hopeless(puzzle, fewer):
+            entries = fewer
+    cells = tuple(entries)
+    yield Mistake("dead_end", cells[-1], cells)
+
+
+def _is_hopeless(puzzle: Puzzle, entries: Mapping[Cell, int]) -> bool:
+    for cell, height in entries.items():
+        puzzle = puzzle.with_given(cell, height)
+    return solve(puzzle, 0, budget=BUDGET).status is Status.NONE
 
 
 def _leaves_out(marks: int, right: int | None) -> bool:
