@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from skyscrapers.web.cache import Cache
-from skyscrapers.web.pool import Busy, JobFailed, OutOfTime, Pool
+from skyscrapers.web.pool import Busy, JobFailed, OutOfTime, Pool, Worker
 
 QUICK = {"puzzle": {"size": 3, "clues": {"top": [3, 2, 1]}}, "limit": 2, "timeout": 5}
 ENDLESS = {"puzzle": {"size": 9}, "limit": 0, "timeout": 600}
@@ -112,6 +112,27 @@ def test_a_worker_that_dies_is_replaced() -> None:
         assert failed.value.kind == "WorkerEnded"
         await settled(pool)
         assert (await pool.run("solve", QUICK, seconds=20))["status"] == "unique"
+
+    in_pool(use)
+
+
+def test_a_worker_that_does_not_start_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def use(pool: Pool) -> None:
+        [worker] = pool._all
+        started, failures = Worker.start, [OSError("no process left")]
+
+        async def start(memory: int) -> Worker:
+            if failures:
+                raise failures.pop()
+            return await started(memory)
+
+        monkeypatch.setattr("skyscrapers.web.pool.AGAIN", 0.05)
+        monkeypatch.setattr(Worker, "start", start)
+        with pytest.raises(OutOfTime):
+            await pool.run("count", ENDLESS, seconds=0.1)
+        assert (await pool.run("solve", QUICK, seconds=20))["status"] == "unique"
+        assert not failures
+        assert pool._all != {worker}
 
     in_pool(use)
 

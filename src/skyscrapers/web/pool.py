@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable, Coroutine
@@ -16,7 +17,10 @@ from typing import Any
 LONGEST_ANSWER = 1 << 26
 GRACE = 0.15
 START = 30.0
+AGAIN = 1.0
 LOST = (EOFError, ConnectionError, ValueError)
+
+log = logging.getLogger(__name__)
 
 Progress = Callable[[dict[str, Any]], None]
 
@@ -225,8 +229,13 @@ class Pool:
     async def _replace(self, worker: Worker) -> None:
         await worker.stop()
         self._all.discard(worker)
-        if not self._closed:
-            await self._employ()
+        while not self._closed:
+            try:
+                await self._employ()
+                return
+            except (TimeoutError, OSError, *LOST):
+                log.exception("a worker did not start; another try follows")
+                await asyncio.sleep(AGAIN)
 
     async def _settle(self, worker: Worker) -> None:
         """Let a job that nobody waits for end by itself for a moment, then end it."""
