@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import shutil
 from random import Random
 
 import pytest
 
 from skyscrapers import bench, kernels
+from skyscrapers.bench import peers
 from skyscrapers.core.errors import Unsupported
 from skyscrapers.engines.projection import packed_clues, packed_givens, shape_of
 
@@ -88,3 +90,18 @@ def test_wrong_answers_are_no_measurement(monkeypatch):
     puzzles = bench.CLASSES["minimal-5"].puzzles(3, seed=Random(1).randrange(9))
     with pytest.raises(bench.measure.__globals__["WrongAnswer"]):
         bench.measure("lies", puzzles, rounds=1)
+
+
+def test_a_reference_is_told_game_ids_and_its_mean_is_read(tmp_path):
+    if not (shutil.which("g++") or shutil.which("c++")):
+        pytest.skip("there is no C++ compiler here")
+    source = tmp_path / "solver.cpp"
+    source.write_text(
+        "#include <cstdio>\n#include <fstream>\n#include <string>\n"
+        "int main(int, char **argv) { std::ifstream in(argv[1]); std::string line; int n = 0;\n"
+        '  while (std::getline(in, line)) n += line.rfind("4:", 0) == 0;\n'
+        '  std::printf("%s mean=%d.50us max=9us\\n", argv[1], n); }\n'
+    )
+    puzzles = bench.CLASSES["minimal-4"].puzzles(3)
+    with peers.Reference(source) as reference:
+        assert reference.mean(puzzles) == 3.5

@@ -19,7 +19,7 @@ from ..kernels.fill import latin_square
 
 # Where nodes peak for a size: the share of the clues that is told, with no givens.
 # See docs/explanation/speed.md for the curve.
-PEAK_SHARES = {9: 0.5, 10: 0.6, 11: 0.65, 12: 0.7}
+PEAK_SHARES = {9: 0.3, 10: 0.9, 11: 0.9, 12: 0.6}
 
 THIN_NODES = 20_000
 """A proof of a thin board may take so many nodes; one that takes more is not looked for."""

@@ -18,6 +18,8 @@ from ..formats import dumps
 PEER_PUZZLES = 20
 PEER_SECONDS = 10.0
 OWN = "projection"
+REFERENCE_SIZE = 9
+"""Game IDs hold sizes to 9."""
 REFERENCE_FLAGS = ("-O3", "-fno-tree-vectorize", "-w")
 
 
@@ -38,7 +40,10 @@ def median_of(name: str, puzzles: Sequence[Puzzle]) -> float:
 
 
 class Reference:
-    """A C++ solver that reads Towers game IDs and prints ``mean=…us`` for each file."""
+    """A C++ solver that reads Towers game IDs and prints ``mean=…us`` for each file.
+
+    A context: the program goes when it ends.
+    """
 
     def __init__(self, source: Path) -> None:
         """Compile the source; RuntimeError without a compiler."""
@@ -50,10 +55,16 @@ class Reference:
         command = [compiler, *REFERENCE_FLAGS, str(source), "-o", str(self._program)]
         subprocess.run(command, check=True)
 
+    def __enter__(self) -> Reference:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._folder.cleanup()
+
     def mean(self, puzzles: Sequence[Puzzle]) -> float:
         """Mean microseconds a puzzle; each is solved several times in a row."""
         path = Path(self._folder.name) / "puzzles.txt"
-        path.write_text("".join(dumps(puzzle, "tatham-gameid") + "\n" for puzzle in puzzles))
+        path.write_text("".join(dumps(puzzle, "sgt") + "\n" for puzzle in puzzles))
         done = subprocess.run(
             [str(self._program), str(path)], capture_output=True, text=True, check=True
         )

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import sysconfig
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -119,7 +120,7 @@ def run(
     with_peers : bool
         Also measure the engines of others that are installed.
     reference : Path, optional
-        Source of a C++ solver to measure beside, on Towers classes.
+        Source of a C++ solver to measure beside, on classes that game IDs can hold.
     say : callable
         Told the name of each class as it begins.
 
@@ -136,14 +137,18 @@ def run(
     }
     if folder is not None:
         sets |= towers(folder)
-    program = None if reference is None else peers.Reference(reference)
-    measured, beside = [], {}
-    for name, puzzles in sets.items():
-        say(name)
-        measured.append(measure(name, puzzles, rounds))
-        beside[name] = {
-            peer: peers.median_of(peer, puzzles) for peer in peers.installed() if with_peers
-        }
-        if program is not None:
-            beside[name]["reference"] = program.mean(puzzles)
+    measured: list[Measured] = []
+    beside: dict[str, dict[str, float]] = {}
+    with ExitStack() as stack:
+        program = None
+        if reference is not None:
+            program = stack.enter_context(peers.Reference(reference))
+        for name, puzzles in sets.items():
+            say(name)
+            measured.append(measure(name, puzzles, rounds))
+            beside[name] = {
+                peer: peers.median_of(peer, puzzles) for peer in peers.installed() if with_peers
+            }
+            if program is not None and puzzles[0].size <= peers.REFERENCE_SIZE:
+                beside[name]["reference"] = program.mean(puzzles)
     return Report(machine(), seed, tuple(measured), beside)
