@@ -179,3 +179,14 @@ def test_what_the_kernels_cannot_take_is_refused(arguments):
 def test_sixteen_by_sixteen_with_parks_is_taken():
     assert Shape.supports(16, 15)
     assert kernels.solve(Shape(16, 15), [0] * 64, limit=1).count == 1
+
+
+def test_a_restart_goes_another_way():
+    """A board with few clues that took over 60,000 nodes while restarts began alike."""
+    top = [5, 0, 0, 2, 0, 0, 3, 3, 0, 2]
+    bottom = [0, 0, 0, 0, 0, 0, 0, 0, 3, 0]
+    left = [0, 3, 3, 0, 3, 0, 2, 3, 1, 0]
+    right = [2, 4, 0, 0, 0, 0, 3, 0, 0, 0]
+    outcome = kernels.solve(Shape(10), top + bottom + left + right, nodes=5000)
+    assert outcome.finished
+    assert outcome.count == 2
