@@ -103,7 +103,7 @@ def thin(size: int, random: Random) -> Puzzle | None:
     places, then the small clues are dropped first.
     """
     rows = [[(r + c) % size + 1 for c in range(size)] for r in range(size)]
-    for _ in range(random.randint(1, 3)):
+    for _ in range(random.randint(1, 6)):
         _exchange(rows, random)
     shape = kernels.Shape(size)
     square = bytes(height for row in rows for height in row)
