@@ -80,7 +80,7 @@ def _check_clues(packed: bytes, rules: Rules) -> None:
     width = 4 * rules.size
     if len(packed) % width:
         raise InvalidPuzzle(f"{len(packed)} bytes of clues", "batch", f"a multiple of {width}")
-    index = _first_outside(packed, frozenset([0, *rules.clue_range]))
+    index = _first_outside(packed, bytes([0, *rules.clue_range]))
     if index is not None:
         allowed = rules.clue_range
         edge = edges(rules.size)[index % width]
@@ -96,7 +96,7 @@ def _check_givens(packed: bytes, rules: Rules, puzzles: int) -> None:
     if len(packed) != puzzles * cells:
         raise InvalidPuzzle(f"{len(packed)} bytes of givens", "batch", f"{puzzles * cells}")
     parks = [KERNEL_PARK] if rules.parks else []
-    index = _first_outside(packed, frozenset([0, *range(1, rules.max_height + 1), *parks]))
+    index = _first_outside(packed, bytes([*range(rules.max_height + 1), *parks]))
     if index is not None:
         row, column = divmod(index % cells, rules.size)
         raise InvalidPuzzle(
@@ -106,8 +106,8 @@ def _check_givens(packed: bytes, rules: Rules, puzzles: int) -> None:
         )
 
 
-def _first_outside(packed: bytes, allowed: frozenset[int]) -> int | None:
-    if set(packed) <= allowed:
+def _first_outside(packed: bytes, allowed: bytes) -> int | None:
+    if not packed.translate(None, allowed):
         return None
     return next(index for index, value in enumerate(packed) if value not in allowed)
 
