@@ -34,9 +34,4 @@ def stream(seed: int, index: int, key: str) -> Random:
     return Random(int.from_bytes(blake2b(name, digest_size=8).digest(), "big"))
 
 
-def shuffled(random: Random, things: list[object]) -> list[object]:
-    """Return things in random order."""
-    return [things[i] for i in random.order(len(things))]
-
-
-__all__ = ["GENERATOR_VERSION", "Random", "shuffled", "stream"]
+__all__ = ["GENERATOR_VERSION", "Random", "stream"]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
 from ..core.errors import Unsupported, shown
-from ..core.rules import Measure, Rules
+from ..core.rules import Rules
 from .look import FREE, Look, Mask, free_mask, look_of, mask_of
 
 Amounts: TypeAlias = "int | str | Sequence[int] | None"
@@ -114,9 +114,9 @@ def request(
     """
     from .aim import technique_names, tier_number
 
-    size = rules.size
     if not isinstance(rules, Rules):
         raise Unsupported(f"rules {shown(rules)}", "generate", "a value of Rules")
+    size = rules.size
     wish = Request(
         rules,
         _clue_amount(clues, 4 * size),
@@ -187,8 +187,6 @@ def _check(wish: Request) -> None:
             raise Unsupported(
                 "redundant clues together with a symmetry or a grade", "generate", "one of them"
             )
-    if rules.measure is Measure.HEIGHT and wish.is_graded and wish.tier is None:
-        return
 
 
 __all__ = ["FULL", "SPARSE", "Amount", "Amounts", "Request", "request", "span"]
