@@ -23,7 +23,9 @@ STAMP = HOME / "installed-extras"
 def run(*command: object, **environment: str) -> None:
     """Run a command in the project's folder; end with its exit status if it fails."""
     words = [str(word) for word in command]
-    status = subprocess.run(words, cwd=ROOT, env={**os.environ, **environment}, check=False).returncode
+    status = subprocess.run(
+        words, cwd=ROOT, env={**os.environ, **environment}, check=False
+    ).returncode
     if status:
         sys.exit(status)
 
@@ -94,6 +96,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    if sys.version_info < (3, 11):  # noqa: UP036 — this file may be run by any Python
+    if sys.version_info < (3, 11):  # noqa: UP036
         sys.exit("dev.py: Python 3.11 or later is needed")
     main()

@@ -32,6 +32,7 @@ VERBS = {
     "stats": Verb("stats", "Count puzzles by size and difficulty, and what logic solves."),
     "fetch": Verb("fetch", "Fetch daily puzzles from the web, politely."),
     "serve": Verb("serve", "Serve the page: play, learn, author."),
+    "bench": Verb("bench", "Measure how fast puzzles are solved."),
     "completion": Verb("completion", "Print the script that completes commands in a shell."),
 }
 SPELLINGS = {"minimize": "minimise"}
