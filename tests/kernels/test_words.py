@@ -31,6 +31,20 @@ def test_words_wrap_as_in_c(x, y, k):
     assert words.low(k) == 2**k - 1
 
 
+@given(st.lists(st.integers(1, 16), max_size=12))
+def test_what_is_seen_is_what_stands_behind_nothing_as_tall(heights):
+    front = back = 0
+    for height in heights:
+        front = words.seen_front(front, words.bit(height))
+        back = words.seen_back(back, words.bit(height))
+    assert front == sum({1 << h for k, h in enumerate(heights) if h > max(heights[:k], default=0)})
+    assert back == sum(
+        {1 << h for h in heights[-1:]}
+        | {1 << h for k, h in enumerate(heights) if h > max(heights[k + 1 :], default=0)}
+    )
+    assert words.some(front) == bool(heights)
+
+
 def test_the_whole_word_is_low_64():
     assert words.low(64) == ALL
 

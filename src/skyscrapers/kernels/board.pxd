@@ -30,6 +30,7 @@ cdef class Board:
     cdef int chosen_cell
 
     cdef u64 get(self, int base, int line, int k) noexcept nogil
+    cdef void read(self, int base, Ints heights) noexcept nogil
     cdef void remove(self, int base, int cell, u64 gone) noexcept nogil
     cdef bint propagate(self, int base, int exact_open, u64 lines, int ranks) noexcept nogil
     cdef int opens(self, int base, int line) noexcept nogil

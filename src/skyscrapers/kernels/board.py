@@ -608,6 +608,17 @@ class Board:
         """What cell k of a line may hold."""
         return lane(self.boards, base + line * self.span, k, self.span, self.step)
 
+    def read(self, base: cython.int, heights: Ints) -> cython.void:
+        """Write the heights of a decided board, row by row, a park as 0."""
+        n: cython.int = self.n
+        row: cython.int
+        k: cython.int
+        for row in range(n):
+            for k in range(n):
+                heights[row * n + k] = self.lift + highest(
+                    lane(self.boards, base + row * self.span, k, self.span, self.step)
+                )
+
     def remove(self, base: cython.int, cell: cython.int, gone: u64) -> cython.void:
         """Take symbols from a cell and note the lines it is in as changed."""
         n: cython.int = self.n

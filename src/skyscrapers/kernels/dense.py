@@ -37,6 +37,7 @@ if cython.compiled:
         low,
         lowest,
         size,
+        some,
         u64,
     )
 else:
@@ -56,6 +57,7 @@ else:
         low,
         lowest,
         size,
+        some,
         u64,
     )
 
@@ -113,15 +115,6 @@ def moved(side: cython.int, x: u64, k: cython.int) -> u64:
 def unmoved(side: cython.int, x: u64, k: cython.int) -> u64:
     """The families that placing a rank worth k turns into x."""
     return left(x, k) if side else x >> k
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def some(x: u64) -> u64:
-    """1 if x holds anything, else 0."""
-    return x != 0
 
 
 @cython.cfunc

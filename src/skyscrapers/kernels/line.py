@@ -34,6 +34,8 @@ if cython.compiled:
         left,
         low,
         lowest,
+        seen_back,
+        seen_front,
         size,
         u64,
     )
@@ -48,6 +50,8 @@ else:
         left,
         low,
         lowest,
+        seen_back,
+        seen_front,
         size,
     )
 
@@ -186,23 +190,25 @@ class LineKernel:
 
     def shows(self, cells: Words, front: cython.int, back: cython.int) -> cython.bint:
         """Whether a line with every cell decided shows both clues."""
-        return (not front or self._level(cells, 0, 1, front) == self.target(front)) and (
-            not back or self._level(cells, self.n - 1, -1, back) == self.target(back)
+        k: cython.int
+        first: u64 = self.park
+        last: u64 = self.park
+        for k in range(self.n):
+            first = seen_front(first, cells[k])
+            last = seen_back(last, cells[k])
+        return (not front or self._level(first, front) == self.target(front)) and (
+            not back or self._level(last, back) == self.target(back)
         )
 
-    def _level(
-        self, cells: Words, at: cython.int, step: cython.int, clue: cython.int
-    ) -> cython.int:
-        """The level a decided line reaches from one end."""
-        k: cython.int
+    def _level(self, buildings: u64, clue: cython.int) -> cython.int:
+        """The level that these buildings, all seen, amount to; a park adds nothing."""
         level: cython.int = 0
-        most: u64 = self.park
-        cell: u64
-        for k in range(self.n):
-            cell = cells[at + k * step]
-            if cell > most:
-                most = cell
-                level += 1 if self.measure == COUNT else self.weigh(clue, highest(cell))
+        buildings &= ~self.park
+        if self.measure == COUNT:
+            return size(buildings)
+        while buildings:
+            level += self.weigh(clue, lowest(buildings))
+            buildings &= buildings - 1
         return level
 
     # Singles

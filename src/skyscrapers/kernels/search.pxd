@@ -23,6 +23,6 @@ cdef class Search:
     cdef void _read(self) noexcept nogil
     cdef bint _verified(self) noexcept nogil
     cdef bint _line_holds(self, int at, int step, int front, int back) noexcept nogil
-    cdef int _seen(self, int at, int step, int clue) noexcept nogil
+    cdef int _told(self, u64 buildings, int clue) noexcept nogil
     cdef bint _house_holds(self, int h) noexcept nogil
     cdef int _solve_at(self, Py_ssize_t i, Bytes clues, Bytes givens, Py_ssize_t given_step, long long limit, long long most, Bytes counts, Bytes solutions) noexcept nogil

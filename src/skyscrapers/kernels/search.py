@@ -21,6 +21,7 @@ if cython.compiled:
     from cython.cimports.skyscrapers.kernels.line import Memory
     from cython.cimports.skyscrapers.kernels.words import (
         BROKEN,
+        COUNT,
         ENDLESS,
         EXACT_OPEN,
         FINISHED,
@@ -32,12 +33,13 @@ if cython.compiled:
         ROOT_OPEN,
         RUN_GROWTH,
         RUNNING,
-        SUM,
         Bytes,
         Words,
         bit,
-        highest,
         low,
+        lowest,
+        seen_back,
+        seen_front,
         size,
         u64,
     )
@@ -46,6 +48,7 @@ else:
     from skyscrapers.kernels.line import Memory
     from skyscrapers.kernels.words import (
         BROKEN,
+        COUNT,
         ENDLESS,
         EXACT_OPEN,
         FINISHED,
@@ -57,12 +60,13 @@ else:
         ROOT_OPEN,
         RUN_GROWTH,
         RUNNING,
-        SUM,
         Bytes,
         Words,
         bit,
-        highest,
         low,
+        lowest,
+        seen_back,
+        seen_front,
         size,
         u64,
     )
@@ -193,14 +197,7 @@ class Search:
 
     def _read(self) -> cython.void:
         """Copy the decided board to ``answer``, as heights, a park as 0."""
-        row: cython.int
-        column: cython.int
-        base: cython.int = self.depth * self.board.stride
-        for row in range(self.n):
-            for column in range(self.n):
-                self.answer[row * self.n + column] = (
-                    highest(self.board.get(base, row, column)) + self.board.lift
-                )
+        self.board.read(self.depth * self.board.stride, self.answer)
 
     def _verified(self) -> cython.bint:
         """Check ``answer`` against the givens, the clues and the houses, by the rules alone."""
@@ -224,42 +221,39 @@ class Search:
     ) -> cython.bint:
         """Whether a line repeats no height, has all its parks, and shows both clues."""
         k: cython.int
-        height: cython.int
         parks: cython.int = 0
-        seen: u64 = 0
+        repeated: u64 = 0
+        held: u64 = 0
+        first: u64 = 1
+        last: u64 = 1
+        x: u64
         for k in range(self.n):
-            height = self.answer[at + k * step]
-            if not height:
-                parks += 1
-            elif (seen >> (height - 1)) & 1:
-                return False
-            else:
-                seen |= bit(height - 1)
+            # Bit h is height h; a park, as bit 0, hides nothing.
+            x = bit(self.answer[at + k * step])
+            parks += x & 1
+            repeated |= held & x
+            held |= x
+            first = seen_front(first, x)
+            last = seen_back(last, x)
         return (
-            parks == self.board.parks
-            and (not front or self._seen(at, step, front) == front)
-            and (not back or self._seen(at + (self.n - 1) * step, -step, back) == back)
+            repeated <= 1
+            and parks == self.board.parks
+            and (not front or self._told(first, front) == front)
+            and (not back or self._told(last, back) == back)
         )
 
-    def _seen(self, at: cython.int, step: cython.int, clue: cython.int) -> cython.int:
-        """What a viewer reads off a line: a count, a sum, or the clue itself if it is seen."""
-        k: cython.int
-        height: cython.int
-        tallest: cython.int = 0
-        count: cython.int = 0
+    def _told(self, buildings: u64, clue: cython.int) -> cython.int:
+        """What a clue tells of the buildings seen: their count, their sum, or itself if seen."""
         total: cython.int = 0
-        hit: cython.int = 0
-        for k in range(self.n):
-            height = self.answer[at + k * step]
-            if height > tallest:
-                tallest = height
-                count += 1
-                total += height
-                if height == clue:
-                    hit = clue
+        buildings &= ~bit(0)
+        if self.board.measure == COUNT:
+            return size(buildings)
         if self.board.measure == HEIGHT:
-            return hit
-        return total if self.board.measure == SUM else count
+            return clue if (buildings >> clue) & 1 else 0
+        while buildings:
+            total += lowest(buildings)
+            buildings &= buildings - 1
+        return total
 
     def _house_holds(self, h: cython.int) -> cython.bint:
         """Whether an extra house holds no height twice and not too many parks."""

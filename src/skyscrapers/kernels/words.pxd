@@ -38,6 +38,13 @@ cdef extern from *:
     SKY_INLINE unsigned long long sky_left(unsigned long long x, int k) { return x << k; }
     SKY_INLINE unsigned long long sky_inverse(unsigned long long x) { return ~x; }
     SKY_INLINE unsigned long long sky_times(unsigned long long x, unsigned long long y) { return x * y; }
+    SKY_INLINE unsigned long long sky_some(unsigned long long x) { return x != 0; }
+    SKY_INLINE unsigned long long sky_seen_front(unsigned long long before, unsigned long long x) {
+        return before | (x & (0 - (unsigned long long)(x > before)));
+    }
+    SKY_INLINE unsigned long long sky_seen_back(unsigned long long before, unsigned long long x) {
+        return (before & (0 - x)) | x;
+    }
     """
     int lowest "sky_lowest"(u64 x) noexcept nogil
     int highest "sky_highest"(u64 x) noexcept nogil
@@ -47,6 +54,9 @@ cdef extern from *:
     u64 left "sky_left"(u64 x, int k) noexcept nogil
     u64 inverse "sky_inverse"(u64 x) noexcept nogil
     u64 times "sky_times"(u64 x, u64 y) noexcept nogil
+    u64 some "sky_some"(u64 x) noexcept nogil
+    u64 seen_front "sky_seen_front"(u64 before, u64 x) noexcept nogil
+    u64 seen_back "sky_seen_back"(u64 before, u64 x) noexcept nogil
 
 cdef enum:
     SIDE = 17

@@ -54,6 +54,21 @@ def times(x: u64, y: u64) -> u64:
     return (x * y) & ALL_ONES
 
 
+def some(x: u64) -> u64:
+    """1 if x holds anything, else 0."""
+    return int(x != 0)
+
+
+def seen_front(before: u64, x: u64) -> u64:
+    """The buildings seen from the front once x, a building's bit, comes after ``before``."""
+    return before | x if x > before else before
+
+
+def seen_back(before: u64, x: u64) -> u64:
+    """The buildings seen from the back once x, a building's bit, comes after ``before``."""
+    return (before & -x) | x
+
+
 # Row length of a table with an entry for every cell of a line and one more.
 SIDE = 17
 
