@@ -438,7 +438,7 @@ def settle(
                 queue[0] = 0
                 for i in range(n):
                     board.scratch[i] = lane(word, 0, i, span, step)
-                if not board.rules.shows(board.scratch, board.front[line], board.back[line]):
+                if not board.rules.shows(board.scratch, 0, board.front[line], board.back[line]):
                     return False
         else:
             while waiting and not queue[lowest(waiting)]:

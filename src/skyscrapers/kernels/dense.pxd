@@ -22,5 +22,6 @@ cdef class Dense:
     cdef Words counting, marks, lacking, below
 
     cdef bint exact(self, Words cells, int at, int front, int back) noexcept nogil
+    cdef bint _pair(self, Words cells, int at, int i, int j, int front, int back) noexcept nogil
     cdef bint _joined(self, Flank front, Flank back, int m, u64 tops) noexcept nogil
     cdef bint _meet(self, Flank front, Flank back, int m, u64 tops) noexcept nogil

@@ -729,32 +729,33 @@ def lay(
     count: cython.int,
     clue: cython.int,
 ) -> cython.void:
-    """Lay out the first ``count`` cells from one end as steps.
+    """Lay out the first ``count`` cells from one end as steps, without branches in the loop.
 
-    All cells are looked at, and without branches: those would be hard to predict.
+    What a cell holds would be hard to predict.
     """
     i: cython.int
     steps: cython.int = 0
     need: cython.int = dense.needed[clue]
     opens: cython.int
     counts: cython.int
-    counting: u64 = dense.counting[clue]
-    above: u64 = low(63) & ~dense.park
+    begun: cython.int = 0
+    rising: u64 = dense.counting[clue] & low(63) & ~dense.park
     cell: u64
-    for i in range(dense.n):
+    for i in range(count):
         cell = cells[start - i if side else start + i]
         opens = some(cell & (cell - 1))
-        counts = some(cell & above & counting) & (1 - opens)
+        counts = some(cell & rising) & (1 - opens)
         flank.step_of[i] = steps
         flank.cell_at[steps] = i
         flank.opens[steps] = opens
         flank.asked[steps] = cell
-        flank.rising[steps] = above & counting
+        flank.rising[steps] = rising
         # A fixed building that is seen counts at once before the first step, else as a step.
-        need -= counts & (steps == 0) & (i < count)
-        steps += opens | (counts & (steps > 0))
-        above &= ~(((cell << 1) - 1) & (opens - 1))
-    steps = flank.step_of[count]
+        need -= counts & ~begun
+        steps += opens | (counts & begun)
+        begun |= opens
+        rising &= ~(((cell << 1) - 1) & (opens - 1))
+    flank.step_of[count] = steps
     flank.steps = steps
     flank.need = need
 
@@ -829,14 +830,18 @@ class Dense:
         symbol_of: Ints = self.symbol_of
         heights: u64 = 0
         tops: u64 = 0
+        opens: u64 = 0
         cell: u64
         several: u64
         for k in range(n):
             cell = cells[at + k]
             several = some(cell & (cell - 1))
+            opens |= several << k
             heights |= cell & -several
             tops |= some(cell & self.top) << k
             marks[k] = cell & (several - 1)
+        if not self.rules.loose and size(opens) == 2:
+            return self._pair(cells, at, lowest(opens), highest(opens), front, back)
         heights &= ~(self.top | self.park)
         for k in range(self.rules.symbols):
             symbol_of[m] = k
@@ -852,6 +857,33 @@ class Dense:
         for k in range(n):
             cells[at + k] = marks[k]
         return True
+
+    def _pair(
+        self,
+        cells: Words,
+        at: cython.int,
+        i: cython.int,
+        j: cython.int,
+        front: cython.int,
+        back: cython.int,
+    ) -> cython.bint:
+        """Narrow a line whose only open cells, i and j, hold the same two symbols: try both."""
+        both: u64 = cells[at + i]
+        one: u64 = both & -both
+        other: u64 = both ^ one
+        straight: cython.bint
+        turned: cython.bint
+        self.rules.projections += 1
+        cells[at + i] = one
+        cells[at + j] = other
+        straight = self.rules.shows(cells, at, front, back)
+        cells[at + i] = other
+        cells[at + j] = one
+        turned = self.rules.shows(cells, at, front, back)
+        if straight:
+            cells[at + i] = both if turned else one
+            cells[at + j] = both if turned else other
+        return straight or turned
 
     def _joined(self, front: Flank, back: Flank, m: cython.int, tops: u64) -> cython.bint:
         """Run both sides, join them where the tallest may stand, run back; False if they miss."""

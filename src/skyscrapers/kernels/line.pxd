@@ -26,7 +26,7 @@ cdef class LineKernel:
 
     cdef int weigh(self, int clue, int symbol) noexcept nogil
     cdef int target(self, int clue) noexcept nogil
-    cdef bint shows(self, Words cells, int front, int back) noexcept nogil
+    cdef bint shows(self, Words cells, int at, int front, int back) noexcept nogil
     cdef int _level(self, u64 buildings, int clue) noexcept nogil
     cdef bint singles(self, Words cells, int at) noexcept nogil
     cdef int _parks(self, Words cells, int at) noexcept nogil

@@ -188,14 +188,16 @@ class LineKernel:
         """The level a whole line must reach."""
         return 1 if clue and self.measure == HEIGHT else clue
 
-    def shows(self, cells: Words, front: cython.int, back: cython.int) -> cython.bint:
+    def shows(
+        self, cells: Words, at: cython.int, front: cython.int, back: cython.int
+    ) -> cython.bint:
         """Whether a line with every cell decided shows both clues."""
         k: cython.int
         first: u64 = self.park
         last: u64 = self.park
         for k in range(self.n):
-            first = seen_front(first, cells[k])
-            last = seen_back(last, cells[k])
+            first = seen_front(first, cells[at + k])
+            last = seen_back(last, cells[at + k])
         return (not front or self._level(first, front) == self.target(front)) and (
             not back or self._level(last, back) == self.target(back)
         )
