@@ -559,6 +559,8 @@ def wide_forward(side: cython.int, m: cython.int, flank: Flank, dense: Dense) ->
     rise: Words = flank.rise
     words: cython.int = 1 << (m - WORD_RANKS)
     row: cython.int = flank.row
+    # A blank level, and those up to the one to reach.
+    levels: cython.int = flank.need + 2
     i: cython.int
     r: cython.int
     e: cython.int
@@ -575,12 +577,12 @@ def wide_forward(side: cython.int, m: cython.int, flank: Flank, dense: Dense) ->
         here = i * row
         for k in range(words):
             reach[here + row + k] = 0
-        for k in range(here + words, here + row):
+        for k in range(here + words, here + levels * words):
             reach[row + k] = reach[k] & parkable(dense, flank, i)
         e = i * DENSE_RANKS * DENSE_WORDS
         if not flank.opens[i]:
             passing(side, words, m, i, dense, flank)
-            for k in range(here + words, here + row):
+            for k in range(here + words, here + levels * words):
                 t = rise[e + (k - here) % words]
                 reach[row + k] = (reach[k] & ~t) | (reach[k - words] & t)
             continue
@@ -591,7 +593,7 @@ def wide_forward(side: cython.int, m: cython.int, flank: Flank, dense: Dense) ->
                 if not stay[e] | rise[e]:
                     continue
                 to = row + (w if r < WORD_RANKS else w ^ (1 << (r - WORD_RANKS))) - w
-                for level in range(1, flank.row // words):
+                for level in range(1, levels):
                     k = here + level * words + w
                     t = (reach[k] & stay[e]) | (reach[k - words] & rise[e])
                     reach[to + k] |= moved(side, t, 1 << r) if r < WORD_RANKS else t
@@ -617,6 +619,8 @@ def wide_backward(
     rise: Words = flank.rise
     words: cython.int = 1 << (m - WORD_RANKS)
     row: cython.int = flank.row
+    # A blank level, and those up to the one to reach.
+    levels: cython.int = flank.need + 2
     i: cython.int
     r: cython.int
     e: cython.int
@@ -632,12 +636,12 @@ def wide_backward(
         here = i * row
         e = i * DENSE_RANKS * DENSE_WORDS
         if not flank.opens[i]:
-            for k in range(here + words, here + row - words):
+            for k in range(here + words, here + levels * words):
                 t = rise[e + (k - here) % words]
                 good[k] |= reach[k] & ((good[row + k] & ~t) | (good[row + k + words] & t))
             continue
         used = 0
-        for k in range(here + words, here + row - words):
+        for k in range(here + words, here + levels * words):
             t = reach[k] & good[row + k] & parkable(dense, flank, i)
             good[k] |= t
             used |= t
@@ -649,7 +653,7 @@ def wide_backward(
                 if not stay[e] | rise[e]:
                     continue
                 to = row + (w if r < WORD_RANKS else w ^ (1 << (r - WORD_RANKS))) - w
-                for level in range(1, flank.row // words - 1):
+                for level in range(1, levels):
                     k = here + level * words + w
                     if r < WORD_RANKS:
                         t = unmoved(side, good[to + k], 1 << r) & stay[e]
@@ -700,6 +704,20 @@ def levelled(
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
+def wide(
+    side: cython.int, back: cython.bint, m: cython.int, flank: Flank, dense: Dense
+) -> cython.void:
+    """Walk over one side, or back, with several words for each level."""
+    if back:
+        wide_backward(side, m, flank, dense)
+    else:
+        wide_forward(side, m, flank, dense)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
 def walk(
     side: cython.int, back: cython.bint, m: cython.int, flank: Flank, dense: Dense
 ) -> cython.void:
@@ -710,10 +728,10 @@ def walk(
         levelled(side, back, 6, flank, dense)
     elif m < 5:
         levelled(side, back, m, flank, dense)
-    elif back:
-        wide_backward(side, m, flank, dense)
+    elif m == 7:
+        wide(side, back, 7, flank, dense)
     else:
-        wide_forward(side, m, flank, dense)
+        wide(side, back, 8, flank, dense)
 
 
 @cython.cfunc

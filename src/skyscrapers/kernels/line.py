@@ -125,6 +125,60 @@ class Memory:
         return [0] * count
 
 
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def count_on(
+    tallest: Words, to: cython.int, row: cython.int, stay: u64, cell: u64, target: cython.int
+) -> cython.void:
+    """A step of the weak programme for a count: the sets of possible tallest after a cell.
+
+    Those of ``stay`` may stay the tallest; what the cell holds above the least of a level is seen.
+    """
+    level: cython.int
+    x: u64
+    rising: u64 = 0
+    for level in range(target + 1):
+        x = tallest[to - row + level]
+        tallest[to + level] = (x & stay) | rising
+        # Nothing rises from an empty set: its mask is all ones.
+        rising = cell & ~(((x & -x) << 1) - 1)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def count_back(
+    tallest: Words,
+    start: cython.int,
+    wanted: Words,
+    cell: u64,
+    stay: u64,
+    park: u64,
+    target: cython.int,
+) -> u64:
+    """Move ``wanted`` one cell back in the weak programme for a count; what the cell holds."""
+    level: cython.int
+    x: u64
+    stays: u64
+    rising: u64
+    hidden: u64 = 0
+    found: u64 = 0
+    for level in range(target + 1):
+        x = tallest[start + level]
+        stays = x & wanted[level] & stay
+        rising = cell & ~park & wanted[level + 1] & ~(((x & -x) << 1) - 1)
+        hidden |= stays
+        found |= rising
+        # The lowest symbol never rises, so that it may stand for none.
+        wanted[level] = stays | (x & (bit(highest(rising | 1)) - 1))
+    if hidden:
+        found |= (bit(highest(hidden)) - 1) | park
+    return found & cell
+
+
 @cython.final
 @cython.cclass
 class LineKernel:
@@ -764,21 +818,31 @@ class LineKernel:
             cell = cells[at + k * step]
             stay = self._hiding(cell)
             kept = self._tall_enough(k)
+            if self.measure == COUNT:
+                count_on(tallest, k * row, row, stay & kept, cell & kept & buildings, target)
+                continue
             for level in range(target + 1):
                 tallest[k * row + level] = tallest[(k - 1) * row + level] & stay & kept
             self._records(tallest, k * row, (k - 1) * row, cell & kept & buildings, target, clue)
         if not tallest[(end - 1) * row + target] & last:
             return False
-        for level in range(target + 1):
+        for level in range(target + 2):
             wanted[level] = 0
         wanted[target] = tallest[(end - 1) * row + target] & last
         for k in range(end - 1, 0, -1):
             cell = cells[at + k * step]
-            found = self._support(tallest, (k - 1) * row, wanted, cell, target, clue)
+            if self.measure == COUNT:
+                stay = self._hiding(cell)
+                found = count_back(tallest, (k - 1) * row, wanted, cell, stay, self.park, target)
+            else:
+                found = self._support(tallest, (k - 1) * row, wanted, cell, target, clue)
             if not found:
                 return False
             cells[at + k * step] = found
         found = wanted[0] & self.park
+        if self.measure == COUNT:
+            cells[at] &= found | wanted[1]
+            return cells[at] != 0
         for level in range(target + 1):
             stay = wanted[level] & ~self.park
             while stay:
@@ -827,10 +891,6 @@ class LineKernel:
             if not x:
                 continue
             fits = cell & ~(((x & -x) << 1) - 1)
-            if self.measure == COUNT:
-                if level < target:
-                    tallest[to + level + 1] |= fits
-                continue
             while fits:
                 b = fits & -fits
                 fits ^= b
@@ -864,15 +924,12 @@ class LineKernel:
             if x:
                 fits = cell & ~self.park & ~(((x & -x) << 1) - 1)
                 seen = 0
-                if self.measure == COUNT:
-                    seen = fits & wanted[level + 1] if level < target else 0
-                else:
-                    while fits:
-                        b = fits & -fits
-                        fits ^= b
-                        w = level + self.weigh(clue, lowest(b))
-                        if w <= target and wanted[w] & b:
-                            seen |= b
+                while fits:
+                    b = fits & -fits
+                    fits ^= b
+                    w = level + self.weigh(clue, lowest(b))
+                    if w <= target and wanted[w] & b:
+                        seen |= b
                 if seen:
                     found |= seen
                     stays |= x & low(highest(seen))
