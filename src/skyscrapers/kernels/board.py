@@ -119,6 +119,40 @@ def put(
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
+def unpack(
+    words: Words, at: cython.int, cells: Words, span: cython.int, step: cython.int
+) -> cython.void:
+    """Write all lanes of the line that begins at a word to ``cells``, blank ones too."""
+    i: cython.int
+    k: cython.int
+    x: u64
+    for i in range(span):
+        x = words[at + i]
+        for k in range(64 >> step):
+            cells[(i << (6 - step)) + k] = x & low(1 << step)
+            x >>= 1 << step
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def pack(word: Words, cells: Words, span: cython.int, step: cython.int) -> cython.void:
+    """Write all of ``cells`` to the lanes of the line in ``word``."""
+    i: cython.int
+    k: cython.int
+    x: u64
+    for i in range(span):
+        x = 0
+        for k in range(64 >> step):
+            x |= left(cells[(i << (6 - step)) + k], k << step)
+        word[i] = x
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
 def drop(
     words: Words, at: cython.int, k: cython.int, gone: u64, span: cython.int, step: cython.int
 ) -> cython.void:
@@ -358,10 +392,11 @@ def treat(
     k: cython.int
     result: cython.int = 0
     heights: u64 = 0
-    for k in range(n):
-        cells[k] = lane(boards, at, k, span, step)
-        if board.loose and cells[k] & (cells[k] - 1):
-            heights |= cells[k]
+    unpack(boards, at, cells, span, step)
+    if board.loose:
+        for k in range(n):
+            if cells[k] & (cells[k] - 1):
+                heights |= cells[k]
     if opens <= exact_open and (not board.loose or size(heights) <= ranks):
         if not board.dense.exact(cells, 0, front, back):
             return -1
@@ -371,10 +406,7 @@ def treat(
         if back and not board.rules.weak(cells, n - 1, -1, back):
             return -1
         result = 1
-    for k in range(span):
-        word[k] = 0
-    for k in range(n):
-        put(word, 0, k, cells[k], span, step)
+    pack(word, cells, span, step)
     if result:
         result = 0
         for k in range(span):
@@ -436,8 +468,7 @@ def settle(
             waiting |= bit(opens)
             if not opens:
                 queue[0] = 0
-                for i in range(n):
-                    board.scratch[i] = lane(word, 0, i, span, step)
+                unpack(word, 0, board.scratch, span, step)
                 if not board.rules.shows(board.scratch, 0, board.front[line], board.back[line]):
                     return False
         else:
@@ -568,7 +599,7 @@ class Board:
         self.back = memory.ints(2 * n)
         self.givens = memory.words(n * n)
         self.boards = memory.words((n * n + 1) * self.stride)
-        self.scratch = memory.words(n)
+        self.scratch = memory.words(self.span << (6 - self.step))
         self.queue = memory.words(n + 1)
         self.bucket = memory.ints(2 * n)
         self.place_of = memory.ints(2 * n)

@@ -130,16 +130,23 @@ class Memory:
 @cython.nogil
 @cython.exceptval(check=False)
 def count_on(
-    tallest: Words, to: cython.int, row: cython.int, stay: u64, cell: u64, target: cython.int
+    tallest: Words,
+    to: cython.int,
+    row: cython.int,
+    stay: u64,
+    cell: u64,
+    first: cython.int,
+    target: cython.int,
 ) -> cython.void:
     """A step of the weak programme for a count: the sets of possible tallest after a cell.
 
     Those of ``stay`` may stay the tallest; what the cell holds above the least of a level is seen.
+    Without parks the ``first`` level is 1.
     """
     level: cython.int
     x: u64
     rising: u64 = 0
-    for level in range(target + 1):
+    for level in range(first, target + 1):
         x = tallest[to - row + level]
         tallest[to + level] = (x & stay) | rising
         # Nothing rises from an empty set: its mask is all ones.
@@ -157,6 +164,7 @@ def count_back(
     cell: u64,
     stay: u64,
     park: u64,
+    first: cython.int,
     target: cython.int,
 ) -> u64:
     """Move ``wanted`` one cell back in the weak programme for a count; what the cell holds."""
@@ -166,7 +174,7 @@ def count_back(
     rising: u64
     hidden: u64 = 0
     found: u64 = 0
-    for level in range(target + 1):
+    for level in range(first, target + 1):
         x = tallest[start + level]
         stays = x & wanted[level] & stay
         rising = cell & ~park & wanted[level + 1] & ~(((x & -x) << 1) - 1)
@@ -819,7 +827,9 @@ class LineKernel:
             stay = self._hiding(cell)
             kept = self._tall_enough(k)
             if self.measure == COUNT:
-                count_on(tallest, k * row, row, stay & kept, cell & kept & buildings, target)
+                stay &= kept
+                kept &= cell & buildings
+                count_on(tallest, k * row, row, stay, kept, self.lift, target)
                 continue
             for level in range(target + 1):
                 tallest[k * row + level] = tallest[(k - 1) * row + level] & stay & kept
@@ -833,7 +843,9 @@ class LineKernel:
             cell = cells[at + k * step]
             if self.measure == COUNT:
                 stay = self._hiding(cell)
-                found = count_back(tallest, (k - 1) * row, wanted, cell, stay, self.park, target)
+                found = count_back(
+                    tallest, (k - 1) * row, wanted, cell, stay, self.park, self.lift, target
+                )
             else:
                 found = self._support(tallest, (k - 1) * row, wanted, cell, target, clue)
             if not found:
