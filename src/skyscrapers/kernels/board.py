@@ -34,6 +34,7 @@ if cython.compiled:
         low,
         lowest,
         size,
+        some,
         times,
         u64,
     )
@@ -55,6 +56,7 @@ else:
         low,
         lowest,
         size,
+        some,
         times,
         u64,
     )
@@ -492,6 +494,48 @@ def settle(
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
+def fill_root(board: Board, span: cython.int, step: cython.int) -> cython.bint:
+    """Write the givens to the root board, as rows and as columns; False if a cell has none."""
+    n: cython.int = board.n
+    boards: Words = board.boards
+    givens: Words = board.givens
+    row: cython.int
+    k: cython.int
+    x: u64
+    empty: u64 = 0
+    for k in range(2 * n * span):
+        boards[k] = 0
+    for row in range(n):
+        for k in range(n):
+            x = givens[row * n + k]
+            empty |= 1 - some(x)
+            put(boards, row * span, k, x, span, step)
+            put(boards, (n + k) * span, row, x, span, step)
+    return not empty
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def read_rows(
+    board: Board, span: cython.int, step: cython.int, base: cython.int, heights: Ints
+) -> cython.void:
+    """Write the heights of a decided board, row by row, a park as 0."""
+    n: cython.int = board.n
+    boards: Words = board.boards
+    lift: cython.int = board.lift
+    row: cython.int
+    k: cython.int
+    for row in range(n):
+        for k in range(n):
+            heights[row * n + k] = lift + highest(lane(boards, base + row * span, k, span, step))
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
 def twofold(boards: Words, span: cython.int, step: cython.int, at: cython.int) -> u64:
     """The symbols that have exactly two places in the line that begins at a word."""
     i: cython.int
@@ -641,14 +685,10 @@ class Board:
 
     def read(self, base: cython.int, heights: Ints) -> cython.void:
         """Write the heights of a decided board, row by row, a park as 0."""
-        n: cython.int = self.n
-        row: cython.int
-        k: cython.int
-        for row in range(n):
-            for k in range(n):
-                heights[row * n + k] = self.lift + highest(
-                    lane(self.boards, base + row * self.span, k, self.span, self.step)
-                )
+        if self.span == 1:
+            read_rows(self, 1, 3, base, heights)
+        else:
+            read_rows(self, self.span, 4, base, heights)
 
     def remove(self, base: cython.int, cell: cython.int, gone: u64) -> cython.void:
         """Take symbols from a cell and note the lines it is in as changed."""
@@ -737,7 +777,8 @@ class Board:
         line: cython.int
         k: cython.int
         at: cython.int
-        x: u64
+        cell: cython.int
+        step: cython.int
         self.clued = 0
         for line in range(2 * n):
             if self.front[line] > self.max_clue or self.back[line] > self.max_clue:
@@ -748,19 +789,14 @@ class Board:
             at = self.opening(self.front[line], self.back[line])
             if at < 0:
                 return False
+            cell = line * n if line < n else line - n
+            step = 1 if line < n else n
             for k in range(n):
-                self.givens[line * n + k if line < n else k * n + line - n] &= self.openings[at + k]
-        for k in range(self.stride):
-            self.boards[k] = 0
-        for line in range(n):
-            for k in range(n):
-                x = self.givens[line * n + k]
-                if not x:
-                    return False
-                put(self.boards, line * self.span, k, x, self.span, self.step)
-                put(self.boards, (n + k) * self.span, line, x, self.span, self.step)
+                self.givens[cell + k * step] &= self.openings[at + k]
         self.dirty = low(2 * n + self.houses)
-        return True
+        if self.span == 1:
+            return fill_root(self, 1, 3)
+        return fill_root(self, self.span, 4)
 
     # Branching
 

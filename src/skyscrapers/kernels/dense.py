@@ -252,7 +252,7 @@ def families(
     table: cython.int = table_of(side, m, 0)
     e: cython.int = i * DENSE_RANKS * DENSE_WORDS
     ask: u64 = flank.asked[i]
-    rising: u64 = flank.rising[i]
+    rising: u64 = ask & flank.rising[i]
     r: cython.int
     w: cython.int
     k: cython.int
@@ -262,7 +262,7 @@ def families(
         k = dense.symbol_of[r]
         for w in range(words):
             fits = dense.lacking[table + r * DENSE_WORDS + w] & all_or_none(ask, k)
-            seen = fits & dense.below[table + r * DENSE_WORDS + w] & all_or_none(rising, k)
+            seen = dense.below[table + r * DENSE_WORDS + w] & all_or_none(rising, k)
             flank.rise[e + r * words + w] = seen
             flank.stay[e + r * words + w] = fits ^ seen
 
