@@ -196,14 +196,14 @@ def test_an_unknown_engine_is_refused() -> None:
         solve(UNIQUE_5, engine="guess")
 
 
-@pytest.mark.parametrize("name", ["cpsat", "sat"])
-def test_25_by_25_with_half_the_givens(name: str) -> None:
+@pytest.mark.parametrize("engine", ["cpsat", "sat"], indirect=True)
+def test_25_by_25_with_half_the_givens(engine: Engine) -> None:
     grid = cyclic_grid(25)
     random = Random(3)
     givens = tuple(height if random.random() < 0.5 else None for height in grid.heights)
     rules = Rules.standard(25)
     puzzle = Puzzle(rules, read_off(rules, grid), givens)
-    result = engine_named(name).solve(puzzle, budget=Budget(seconds=60))
+    result = engine.solve(puzzle, budget=Budget(seconds=60))
     assert result.status in (Status.UNIQUE, Status.MULTIPLE)
     assert not violations(puzzle, result.solutions[0])
 
