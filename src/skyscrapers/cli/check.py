@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import click
-
 from . import options
 from .run import run_verb
 
 
-@click.command("check")
-@options.puzzles
-@options.as_json
-@options.engine
-@options.timeout
-@options.stream
+@options.verb(
+    "check",
+    options.engine,
+)
 def command(puzzles: tuple[str, ...], **given: Any) -> int:
     """Tell whether puzzles are valid and have exactly one solution.
 

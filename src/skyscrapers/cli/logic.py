@@ -10,23 +10,23 @@ from . import options
 from .run import run_verb, wants_colour
 
 
-@click.command("explain")
-@options.puzzles
-@options.as_json
-@click.option("--pass", "passes", is_flag=True, help="Sweep by sweep, all moves of one together.")
-@click.option("--steps", is_flag=True, help="Step by step, the cheapest first (the default).")
-@click.option(
-    "--boards",
-    is_flag=True,
-    help="Show the candidates after each pass; with --steps, after each step.",
+@options.verb(
+    "explain",
+    click.option(
+        "--pass", "passes", is_flag=True, help="Sweep by sweep, all moves of one together."
+    ),
+    click.option("--steps", is_flag=True, help="Step by step, the cheapest first (the default)."),
+    click.option(
+        "--boards",
+        is_flag=True,
+        help="Show the candidates after each pass; with --steps, after each step.",
+    ),
+    click.option("--verify", is_flag=True, help="Have an independent checker prove every step."),
+    click.option(
+        "--until", metavar="TIER", help="Use no technique above this tier, or none after this one."
+    ),
+    options.lang,
 )
-@click.option("--verify", is_flag=True, help="Have an independent checker prove every step.")
-@click.option(
-    "--until", metavar="TIER", help="Use no technique above this tier, or none after this one."
-)
-@options.timeout
-@options.lang
-@options.stream
 def explain(puzzles: tuple[str, ...], passes: bool, steps: bool, **given: Any) -> int:
     """Solve puzzles by logic alone and tell every step of it.
 
@@ -41,19 +41,17 @@ def explain(puzzles: tuple[str, ...], passes: bool, steps: bool, **given: Any) -
     return run_verb("explain", puzzles, passes=passes, colour=wants_colour(), **given)
 
 
-@click.command("hint")
-@options.puzzles
-@options.as_json
-@click.option(
-    "--degree",
-    type=click.IntRange(1, 3),
-    default=1,
-    show_default=True,
-    help="1: where to look; 2: what to look for; 3: the whole step.",
+@options.verb(
+    "hint",
+    click.option(
+        "--degree",
+        type=click.IntRange(1, 3),
+        default=1,
+        show_default=True,
+        help="1: where to look; 2: what to look for; 3: the whole step.",
+    ),
+    options.lang,
 )
-@options.timeout
-@options.lang
-@options.stream
 def hint(puzzles: tuple[str, ...], **given: Any) -> int:
     """Help a player on: what is wrong on the board, or else the cheapest next step.
 
@@ -67,12 +65,10 @@ def hint(puzzles: tuple[str, ...], **given: Any) -> int:
     return run_verb("hint", puzzles, colour=wants_colour(), **given)
 
 
-@click.command("grade")
-@options.puzzles
-@options.as_json
-@options.timeout
-@options.lang
-@options.stream
+@options.verb(
+    "grade",
+    options.lang,
+)
 def grade(puzzles: tuple[str, ...], **given: Any) -> int:
     """Tell how hard puzzles are, by the hardest technique that logic needs.
 

@@ -106,3 +106,28 @@ def delivery(function: F) -> F:
 def stream(function: F) -> F:
     """Add what every verb has that takes files of puzzles; `run_verb` takes what they give."""
     return notation(where(sample(delivery(function))))
+
+
+def limit(default: int, text: str) -> Callable[[F], F]:
+    """`--limit`, a number of answers of which 0 stands for all."""
+    return click.option(
+        "--limit", type=click.IntRange(min=0), default=default, show_default=True, help=text
+    )
+
+
+def verb(
+    name: str, *details: Callable[[Any], Any]
+) -> Callable[[Callable[..., int]], click.Command]:
+    """Make a function the command of a verb that answers for every puzzle of a stream.
+
+    Beside the options in `details` it has those of all such verbs: puzzles, `--json`, `--timeout`
+    and what `stream` adds.
+    """
+
+    def command(function: Callable[..., int]) -> click.Command:
+        shared: list[Callable[[Any], Any]] = [puzzles, as_json, *details, timeout, stream]
+        for option in reversed(shared):
+            function = option(function)
+        return click.command(name)(function)
+
+    return command

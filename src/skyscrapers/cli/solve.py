@@ -10,26 +10,20 @@ from . import options
 from .run import run_verb, wants_colour
 
 
-@click.command("solve")
-@options.puzzles
-@options.as_json
-@click.option(
-    "--limit",
-    type=click.IntRange(min=0),
-    default=2,
-    show_default=True,
-    help="Show at most so many solutions; 0 shows all.",
+@options.verb(
+    "solve",
+    options.limit(2, "Show at most so many solutions; 0 shows all."),
+    click.option(
+        "--logic", is_flag=True, help="Show how far logic goes that never assumes anything."
+    ),
+    options.engines,
+    click.option(
+        "--proof",
+        metavar="FILE",
+        help="Write a formula with the only solution excluded to FILE, its proof to FILE.drat.",
+    ),
+    options.timings,
 )
-@click.option("--logic", is_flag=True, help="Show how far logic goes that never assumes anything.")
-@options.engines
-@click.option(
-    "--proof",
-    metavar="FILE",
-    help="Write a formula with the only solution excluded to FILE, its proof to FILE.drat.",
-)
-@options.timeout
-@options.timings
-@options.stream
 def command(puzzles: tuple[str, ...], logic: bool, **given: Any) -> int:
     """Find the solutions of puzzles, and tell how many there are.
 
