@@ -215,8 +215,8 @@ def test_an_interrupt_ends_cleanly_and_can_be_continued(
         assert run.poll() is None
     os.killpg(run.pid, signal.SIGINT)
     error = run.communicate(timeout=10)[1]
-    assert run.returncode == 130
     assert error.splitlines()[-1] == "skyscrapers: interrupted"
+    assert run.returncode == 130
     assert "Traceback" not in error
     assert graded(many, output, workers=2)[:3] == unbroken[:3]
 
@@ -253,3 +253,14 @@ def test_progress_is_shown_on_a_terminal_alone(many: Path, tmp_path: Path) -> No
         run.terminate()
     os.close(terminal)
     assert re.search(rb"\r\x1b\[K[\d,]+ done, [\d.,]+ a second, \d+:\d\d left", shown)
+
+
+def test_an_interrupt_while_the_program_still_loads_is_said_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("skyscrapers.cli.plain.plain_run", interrupted)
+    assert main(["solve", "-"]) == 130
+    assert capsys.readouterr().err == "skyscrapers: interrupted\n"

@@ -14,12 +14,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     arguments : sequence of str, optional
         What follows the program's name; that of the process where left out.
     """
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        return _run(given)
+    except KeyboardInterrupt:
+        from .run import INTERRUPTED, complain
+
+        complain("interrupted")
+        return INTERRUPTED
+
+
+def _run(arguments: Sequence[str]) -> int:
     from .plain import plain_run
 
-    given = list(sys.argv[1:] if arguments is None else arguments)
-    status = plain_run(given)
+    status = plain_run(arguments)
     if status is None:
         from .commands import run
 
-        status = run(given)
+        status = run(arguments)
     return status

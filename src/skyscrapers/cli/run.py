@@ -57,9 +57,6 @@ def guarded(action: Callable[[], int]) -> int:
             return _reader_gone()
         complain(f"{error.filename or 'output'}: {error.strerror or error}")
         return UNREADABLE
-    except KeyboardInterrupt:
-        complain("interrupted")
-        return INTERRUPTED
     return status
 
 
