@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 import skyscrapers as sk
+from skyscrapers.generator.request import request
+from skyscrapers.generator.run import Making
 
 STANDARD = sk.Rules.standard
 TIERS = [
@@ -64,3 +66,16 @@ def test_sparse_with_a_tier_is_minimal() -> None:
     less = [puzzle.with_clue(edge, None) for edge, _ in puzzle.clued_edges()]
     less += [puzzle.with_given(cell, None) for cell, _ in puzzle.given_cells()]
     assert all(sk.solve(other).status is sk.Status.MULTIPLE for other in less)
+
+
+def test_whoever_wants_to_know_is_told_of_what_is_too_easy() -> None:
+    wish = request(STANDARD(5), tier=7, symmetry="180")
+    near: list[sk.Puzzle] = []
+    told = [Making(wish, 3, near=near.append).candidate(index) for index in range(4)]
+    assert told == [Making(wish, 3).candidate(index) for index in range(4)]
+    assert near
+    for puzzle in near:
+        assert sk.solve(puzzle).status is sk.Status.UNIQUE
+        tier = sk.grade(puzzle).tier
+        assert tier is not None
+        assert tier < 7

@@ -504,6 +504,35 @@ def test_making_is_stopped(service: str, page: Any) -> None:
 
 
 @needs_browser
+def test_what_came_nearest_is_offered_when_the_time_runs_out(service: str, page: Any) -> None:
+    made = sk.generate(sk.Rules.standard(4), tier=2, seed=1)
+    nearest = json.loads(sk.dumps(made.puzzle, format="json")) | {"grade": {"tier": 2}}
+    error = {"what": "the time ran out", "where": "generate", "expected": ""}
+    lines = [{"progress": {"tried": 7, "nearest": nearest}}, {"error": error, "status": 504}]
+    asked: list[Any] = []
+
+    def answer(route: Any) -> None:
+        asked.append(route.request.post_data_json)
+        route.fulfill(body="".join(json.dumps(line) + "\n" for line in lines))
+
+    page.route("**/api/v1/generate", answer)
+    ready(page, service + SIX)
+    press(page, "n")
+    page.locator("[role=radio][aria-label='4 by 4']").click()
+    page.locator("[role=radio][aria-label='Titan']").click()
+    page.locator(".btn", has_text="Make the puzzle").click()
+    panel = page.locator(".panel.making")
+    panel.locator("text=No Titan 4 × 4 in 0 seconds.").wait_for()
+    panel.locator(".btn", has_text="Try again").click()
+    panel.locator(".btn", has_text="Play the Medium").click()
+    page.locator("#board[aria-rowcount='6']").wait_for()
+    assert [(wish["size"], wish["tier"]) for wish in asked] == [(4, 7)] * 2
+    assert page.url == service + link("", made.puzzle)
+    assert page.locator(".panel.making").count() == 0
+    assert page.locator(".bar .meta").inner_text().strip().endswith("(tier 2 of 7)")
+
+
+@needs_browser
 def test_the_page_goes_on_without_the_service(service: str, page: Any) -> None:
     ready(page, service + FRAGMENT)
     page.route("**/api/**", lambda route: route.abort())

@@ -118,6 +118,17 @@ def test_making_tells_of_its_progress(client: httpx.Client) -> None:
     assert set(refused.json()) == {"error"}
 
 
+def test_making_tells_what_came_nearest(client: httpx.Client) -> None:
+    wish = {"size": 4, "tier": 7, "seed": 1}
+    with client.stream("POST", "/api/v1/generate", json=wish, headers={"accept": LINES}) as it:
+        progress = (json.loads(line)["progress"] for line in it.iter_lines())
+        near = [next(told["nearest"] for told in progress if "nearest" in told) for _ in range(2)]
+    scores = [(each["grade"]["tier"], each["grade"]["score"]) for each in near]
+    assert scores[0] < scores[1] < (7, 0)
+    solved = post(client, "solve", {"puzzle": near[1]}).json()
+    assert (solved["status"], solved["solutions"]) == ("unique", [near[1]["solution"]])
+
+
 def test_making_stops_when_the_client_goes(client: httpx.Client) -> None:
     wish = {"size": 9, "tier": 7, "seed": 1}
     for _ in range(3):

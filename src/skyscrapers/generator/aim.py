@@ -63,26 +63,25 @@ def _target(wish: Request) -> int:
 
 def _search_up(shop: Workshop, board: Board, order: Sequence[Group]) -> Aimed | Miss:
     """Leave out as long as simple logic does, then halve the way back to all that may be told."""
-    wish = shop.wish
-    target = _target(wish)
+    target = _target(shop.wish)
     trail = Trail(board.told, ())
     if target:
         if undecided(shop, trail.start, target):
             return Miss.HARD
         trail = within_level(shop, trail, order, target)
-    if wish.sparse or not target:
+    if shop.wish.sparse or not target:
         trail = within_uniqueness(shop, trail, board, order)
     if _is_easy(shop, trail.end):
-        return Miss.EASY
-    return _halved(wish, trail)
+        return _too_easy(shop, trail.end)
+    return _halved(shop, trail)
 
 
-def _halved(wish: Request, trail: Trail) -> Aimed | Miss:
+def _halved(shop: Workshop, trail: Trail) -> Aimed | Miss:
     """Look at the end of a trail, then halve it, until the grade is as asked for."""
     low, high = 0, len(trail.gone)
     steps = high
     while True:
-        found = _judged(wish, trail.at(steps))
+        found = _judged(shop, trail.at(steps))
         if found is Miss.EASY:
             low = steps + 1
         elif found is Miss.HARD:
@@ -104,7 +103,9 @@ def _search_down(shop: Workshop, board: Board, random: Random) -> Aimed | Miss:
     for _ in range(VARIATIONS):
         order = shop.orders(random)[0]
         trail = within_uniqueness(shop, Trail(board.told, ()), board, order)
-        if not _is_easy(shop, trail.end):
+        if _is_easy(shop, trail.end):
+            _too_easy(shop, trail.end)
+        else:
             trails.append((undecided(shop, trail.end, LINES), trail, order))
     likely = MIDDLING * board.shape.size**3 if target > MIDDLE else 0
     trails.sort(key=lambda found: (found[0] < likely, abs(found[0] - likely)))
@@ -119,7 +120,7 @@ def _search_down(shop: Workshop, board: Board, random: Random) -> Aimed | Miss:
 def _on_trail(shop: Workshop, trail: Trail, order: Sequence[Group], random: Random) -> Aimed | Miss:
     found: Aimed | Miss = Miss.HARD
     for told in islice(_nearby(shop, trail, order, random), GRADINGS):
-        found = _judged(shop.wish, told)
+        found = _judged(shop, told)
         if isinstance(found, Aimed) or (found is Miss.EASY and told == trail.end):
             break
     return found
@@ -151,15 +152,38 @@ def _is_easy(shop: Workshop, told: bytes) -> bool:
     return target > 1 and not undecided(shop, told, BELOW[target])
 
 
-def _judged(wish: Request, told: bytes) -> Aimed | Miss:
+def _judged(shop: Workshop, told: bytes) -> Aimed | Miss:
     """Grade a puzzle and compare it with the wish."""
+    wish = shop.wish
+    too_many = _too_many(wish, told)
+    if too_many:
+        return too_many
+    puzzle = canonical(puzzle_of(wish.rules, told))
+    found = grade_of(walk_path(puzzle, rows_until(wish.tier)))
+    miss = _miss_of(wish, found)
+    if miss is Miss.EASY:
+        return _too_easy(shop, told)
+    return miss or Aimed(told, found)
+
+
+def _too_easy(shop: Workshop, told: bytes) -> Miss:
+    """Tell whoever wants to know of a puzzle that is too easy."""
+    if shop.near is not None and not _too_many(shop.wish, told):
+        shop.near(puzzle_of(shop.wish.rules, told))
+    return Miss.EASY
+
+
+def _too_many(wish: Request, told: bytes) -> Miss | None:
     edges = 4 * wish.rules.size
     if sum(map(bool, told[:edges])) > wish.clues.most:
         return Miss.CLUES
     if sum(map(bool, told[edges:])) > wish.givens.most:
         return Miss.GIVENS
-    puzzle = canonical(puzzle_of(wish.rules, told))
-    found = grade_of(walk_path(puzzle, rows_until(wish.tier)))
+    return None
+
+
+def _miss_of(wish: Request, found: Grade) -> Miss | None:
+    """Why a grade is not as asked for; None where it is."""
     if found.tier is None or found.score is None:
         return Miss.HARD
     if wish.tier and found.tier != wish.tier:
@@ -169,7 +193,7 @@ def _judged(wish: Request, told: bytes) -> Aimed | Miss:
     used = found.techniques.keys()
     if not used >= set(wish.require) or not used.isdisjoint(wish.forbid):
         return Miss.TECHNIQUE
-    return Aimed(told, found)
+    return None
 
 
 def tier_number(tier: int | str | None) -> int | None:

@@ -14,7 +14,7 @@ from .miss import Miss
 from .redundancy import with_redundant_clues
 from .request import Request
 from .squares import determined_board
-from .workshop import Board, Workshop, puzzle_of, workshop
+from .workshop import Board, Near, Workshop, puzzle_of, workshop
 
 if TYPE_CHECKING:
     from ..grading.grade import Grade
@@ -66,7 +66,7 @@ class _Told:
     grade: Grade | None = None
 
 
-def candidate(wish: Request, seed: int, index: int) -> Generated | Miss:
+def candidate(wish: Request, seed: int, index: int, near: Near | None = None) -> Generated | Miss:
     """Return what a candidate makes, or why it makes nothing; the same for ever.
 
     Where a random board needs too much to be told, a guided search looks for one that does not.
@@ -77,8 +77,10 @@ def candidate(wish: Request, seed: int, index: int) -> Generated | Miss:
         What is asked for.
     seed, index : int
         Which candidate.
+    near : callable, optional
+        Told of puzzles on the way that have one solution but are too easy.
     """
-    shop = workshop(wish)
+    shop = replace(workshop(wish), near=near)
     random = stream(seed, index, wish.key)
     board = shop.board(random_board(wish.rules, random), random)
     made = _told(shop, board, random)

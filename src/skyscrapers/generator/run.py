@@ -15,6 +15,7 @@ from .candidate import Generated, candidate
 from .miss import Miss
 from .request import Amounts, Request, request
 from .twins import Twins, fingerprint
+from .workshop import Near
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
@@ -147,11 +148,15 @@ class Making:
         The seed.
     graded : bool
         Whether the grades are worked out too.
+    near : callable, optional
+        Told of puzzles on the way that have one solution but are too easy; for runs in this
+        process.
     """
 
     wish: Request
     seed: int
     graded: bool = False
+    near: Near | None = None
 
     def __call__(self, items: Sequence[int]) -> list[Generated | Miss]:
         """Return what the candidates of these indexes make."""
@@ -159,7 +164,7 @@ class Making:
 
     def candidate(self, index: int) -> Generated | Miss:
         """Return what one candidate makes."""
-        made = candidate(self.wish, self.seed, index)
+        made = candidate(self.wish, self.seed, index, self.near)
         return made.with_grade() if self.graded and isinstance(made, Generated) else made
 
     def lost(self, item: int) -> Generated | Miss:

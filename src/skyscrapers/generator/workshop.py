@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -17,6 +17,8 @@ from .look import ALWAYS, NEVER, Look, orbits
 from .request import Request
 
 Group = tuple[int, ...]
+Near = Callable[[Puzzle], None]
+"""Told of puzzles with one solution that are as asked for but too easy."""
 PROOF_NODES = 20_000
 
 
@@ -59,6 +61,8 @@ class Workshop:
         The items that may go, those of a symmetric pattern together.
     hidden : frozenset of int
         The items that must not be shown.
+    near : callable, optional
+        Told of puzzles that are too easy.
     """
 
     wish: Request
@@ -66,6 +70,7 @@ class Workshop:
     clue_groups: tuple[Group, ...]
     given_groups: tuple[Group, ...]
     hidden: frozenset[int]
+    near: Near | None = None
 
     @property
     def proves_minimal(self) -> bool:
@@ -145,4 +150,4 @@ def workshop(wish: Request) -> Workshop:
     )
 
 
-__all__ = ["Board", "Group", "Workshop", "puzzle_of", "workshop"]
+__all__ = ["Board", "Group", "Near", "Workshop", "puzzle_of", "workshop"]

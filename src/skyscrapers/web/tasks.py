@@ -173,13 +173,39 @@ def generate(
     timeout: float,
     progress: Told,
 ) -> Answer:
-    """Make a puzzle to order, telling how many were tried."""
+    """Make a puzzle to order, telling how many were tried and which came nearest."""
     from ..generator.request import request
     from ..generator.run import Making, accepted, outcomes_here
 
     wish = request(read_puzzle({**rules, "size": size}).rules, tier=tier, symmetry=symmetry)
-    tried = _counted(outcomes_here(Making(wish, seed)), progress)
+    making = Making(wish, seed, near=_nearest(progress))
+    tried = _counted(outcomes_here(making), progress)
     return _made(next(accepted(tried, 1, ATTEMPTS, timeout)))
+
+
+GRADING_SHARE = 0.1
+"""Of the time of making, what grading puzzles that are too easy may take."""
+
+
+def _nearest(progress: Told) -> Callable[[Any], None]:
+    """What tells of a puzzle that is too easy, where none before was harder."""
+    import skyscrapers as sk
+
+    began, grading, best = monotonic(), 0.0, (0, 0)
+
+    def near(puzzle: Any) -> None:
+        nonlocal grading, best
+        start = monotonic()
+        if grading > GRADING_SHARE * (start - began):
+            return
+        grade = sk.grade(puzzle)
+        hard = grade.tier or 0, grade.score or 0
+        if hard > best:
+            best = hard
+            progress({"nearest": _made_object(puzzle, sk.solve(puzzle).solutions[0], grade)})
+        grading += monotonic() - start
+
+    return near
 
 
 def _counted(outcomes: Iterable[Any], progress: Told) -> Iterator[Any]:
@@ -193,11 +219,14 @@ def _counted(outcomes: Iterable[Any], progress: Told) -> Iterator[Any]:
 
 
 def _made(found: Any) -> Answer:
+    return _made_object(found.puzzle, found.solution, found.grade)
+
+
+def _made_object(puzzle: Any, solution: Any, grade: Any) -> Answer:
     from ..grading.grade import grade_data
 
-    solution = [list(row) for row in found.solution.rows]
-    made = puzzle_object(found.puzzle)
-    return {**made, "solution": solution, "grade": grade_data(found.grade)}
+    rows = [list(row) for row in solution.rows]
+    return {**puzzle_object(puzzle), "solution": rows, "grade": grade_data(grade)}
 
 
 MOST_PUZZLES = 60

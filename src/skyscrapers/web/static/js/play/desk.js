@@ -52,7 +52,17 @@ import { language, say } from "../words/index.js";
  * @property {Making | null} making
  * @property {string} unread            a text that could not be read, left in its field
  */
-/** @typedef {{ size: number, tier: number, tried: number, began: number, stop: () => void, problem: string }} Making */
+/**
+ * @typedef {object} Making
+ * @property {number} size
+ * @property {number} tier
+ * @property {number} tried
+ * @property {number} began
+ * @property {import("../engine.js").Answer | null} nearest  the hardest that was too easy
+ * @property {() => void} stop
+ * @property {() => void} again
+ * @property {string} problem
+ */
 
 /** @type {Desk} */
 const EMPTY = {
@@ -416,7 +426,12 @@ export async function make(wish) {
     tier: wish.tier ?? 0,
     tried: 0,
     began: performance.now(),
-    stop: () => stop.abort(),
+    nearest: null,
+    stop: () => {
+      stop.abort();
+      show({ making: null });
+    },
+    again: () => make(wish),
     problem: "",
   };
   const tell = (/** @type {Partial<Making>} */ change) =>
@@ -425,18 +440,33 @@ export async function make(wish) {
   const patience = setTimeout(() => tell({}), PATIENCE_MS);
   const seed = crypto.getRandomValues(new Uint32Array(1))[0] % SEEDS;
   try {
-    const told = (/** @type {any} */ { tried }) => {
-      making.tried = tried;
+    const told = (/** @type {any} */ { tried, nearest }) => {
+      making.tried = tried ?? making.tried;
+      making.nearest = nearest ?? making.nearest;
       if (desk.peek().making) tell({});
     };
     const made = await watch("generate", { ...wish, seed }, told, stop.signal);
-    open(fromJson(made), { kind: "made", seed, tier: made.grade?.tier ?? 0, wanted: wish.tier });
+    openMade(made, { seed, wanted: wish.tier });
   } catch (error) {
-    if (stop.signal.aborted) show({ making: null });
-    else tell({ problem: unmadeWords(error, making) });
+    if (!stop.signal.aborted) tell({ problem: unmadeWords(error, making) });
   } finally {
     clearTimeout(patience);
   }
+}
+
+/**
+ * @param {import("../engine.js").Answer} made
+ * @param {Partial<Origin>} [origin]
+ */
+function openMade(made, origin) {
+  open(fromJson(made), { kind: "made", tier: made.grade?.tier ?? 0, ...origin });
+}
+
+/** Play the puzzle that came nearest, and look for no other. @param {Making} making */
+export function takeNearest({ nearest, stop }) {
+  if (!nearest) return;
+  stop();
+  openMade(nearest);
 }
 
 /**
@@ -444,10 +474,12 @@ export async function make(wish) {
  * @param {unknown} error
  * @param {Making} making
  */
-function unmadeWords(error, { size, tier, began }) {
+function unmadeWords(error, { size, tier, began, nearest }) {
   if (!(error instanceof EngineError && error.kind === "time")) return problemWords(error);
   const n = Math.round((performance.now() - began) / 1000);
-  return say("making.none", { size, tier: tier ? tierName(tier) : say("tier.any"), n });
+  const asked = { size, tier: tier ? tierName(tier) : say("tier.any"), n };
+  if (!nearest) return say("making.none", asked);
+  return say("making.nearer", { ...asked, nearest: tierName(nearest.grade.tier) });
 }
 
 /** The link to the puzzle: the whole puzzle and nothing else. */

@@ -270,7 +270,7 @@ function Comparison({ now, built }) {
 
 /** @param {{ making: import("./desk.js").Making }} props */
 function MakingPanel({ making }) {
-  const { size, tier, tried, began, problem } = making;
+  const { size, tier, tried, began, nearest, problem } = making;
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(
@@ -284,15 +284,23 @@ function MakingPanel({ making }) {
     <h2 id="making-title">${say("new.title")}</h2>
     ${
       problem
-        ? html`<${Note} tone="bad">${problem}<//>
-          <div class="acts">
-            <${Button} text=${say("close")} onClick=${() => play.show({ making: null })} />
-          </div>`
+        ? html`<div aria-live="polite"><${Note} tone="bad">${problem}<//></div>`
         : html`<${Site} />
           <p aria-live="polite"><b>${say("making.what", { size, tier: what })}</b></p>
-          <p class="quiet">${say("making.progress", { tried, seconds })}</p>
-          <div class="acts"><${Button} text=${say("stop")} onClick=${making.stop} /></div>`
+          <p class="quiet">${say("making.progress", { tried, seconds })}</p>`
     }
+    <div class="acts">
+      ${
+        nearest &&
+        html`<${Button}
+          kind=${problem ? "primary" : ""}
+          text=${say("making.take", { tier: tierName(nearest.grade.tier) })}
+          onClick=${() => play.takeNearest(making)}
+        />`
+      }
+      ${problem && html`<${Button} text=${say("again")} onClick=${making.again} />`}
+      <${Button} text=${say(problem ? "close" : "stop")} onClick=${making.stop} />
+    </div>
   </section>`;
 }
 

@@ -81,7 +81,8 @@ export function GamesDialog({ onClose }) {
 export function originWords(origin) {
   if (origin.kind === "daily" && origin.date)
     return say("origin.daily", { date: dayName(origin.date) });
-  if (origin.kind === "made") return say("origin.made", { seed: origin.seed ?? 0 });
+  if (origin.kind === "made" && origin.seed !== undefined)
+    return say("origin.made", { seed: origin.seed });
   return "";
 }
 

@@ -296,6 +296,9 @@ export const de = {
   "making.what": "Suche ein Rätsel: {size} × {size}, {tier}.",
   "making.none":
     "Kein Rätsel {size} × {size}, {tier}, in {n} Sekunden. Versuche es noch einmal oder ein leichteres.",
+  "making.nearer":
+    "Kein {size} × {size} der Stufe {tier} in {n} Sekunden. Noch einmal, oder das unterwegs gefundene der Stufe {nearest}?",
+  "making.take": "Das gefundene spielen ({tier})",
   "making.progress": "{tried} versucht, {seconds} Sekunden.",
   "daily.title": "Tägliche Rätsel",
   "daily.today": "Das heutige Rätsel spielen",

@@ -308,6 +308,9 @@ export const en = {
   "paste.open": "Open the puzzle",
   "making.what": "Looking for a puzzle: {size} × {size}, {tier}.",
   "making.none": "No {tier} {size} × {size} in {n} seconds. Try again, or an easier one.",
+  "making.nearer":
+    "No {tier} {size} × {size} in {n} seconds. Try again, or take the {nearest} found on the way?",
+  "making.take": "Play the {tier} found on the way",
   "making.progress": "{tried} tried, {seconds} seconds.",
 
   "daily.title": "Daily puzzles",
