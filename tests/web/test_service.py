@@ -275,6 +275,11 @@ def test_a_body_that_does_not_end_is_given_up(
     assert b"400 Bad Request" in answer.splitlines()[0]
 
 
+def test_no_answer_waits_for_the_clients_acknowledgement(client: httpx.Client) -> None:
+    waits = [client.get("/healthz").elapsed.total_seconds() for _ in range(20)]
+    assert min(waits[1:]) < 0.03  # Nagle's delay holds each but the first for 0.04
+
+
 def test_another_method_is_refused(client: httpx.Client) -> None:
     answer = client.get("/api/v1/solve")
     assert answer.status_code == 405
