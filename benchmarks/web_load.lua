@@ -1,0 +1,39 @@
+-- Sends the requests of a file in turn and counts the answers by status: for web_load.py.
+local threads = {}
+
+function setup(thread)
+  thread:set("offset", #threads * 97)
+  table.insert(threads, thread)
+end
+
+function init(args)
+  requests, counts, at = {}, {}, offset
+  for line in io.lines(args[1]) do
+    local path, body = line:match("^(%S+) (.*)$")
+    requests[#requests + 1] =
+      wrk.format("POST", path, { ["content-type"] = "application/json" }, body)
+  end
+end
+
+function request()
+  at = at % #requests + 1
+  return requests[at]
+end
+
+function response(status)
+  counts[status] = (counts[status] or 0) + 1
+end
+
+function done(summary, latency)
+  for _, thread in ipairs(threads) do
+    for status, count in pairs(thread:get("counts")) do
+      print("status", status, count)
+    end
+  end
+  local errors = summary.errors
+  print("lost", "connect", errors.connect)
+  print("lost", "read", errors.read)
+  print("lost", "write", errors.write)
+  print("lost", "timeout", errors.timeout)
+  print("p95", "ms", latency:percentile(95) / 1000)
+end
