@@ -16,7 +16,7 @@ from ..core.puzzle import Puzzle
 from ..jobs.stream import DONE, answers
 from . import options
 from .binary import STDOUT, put
-from .run import chosen
+from .run import chosen, metered
 
 if TYPE_CHECKING:
     from ..book import Entry
@@ -125,7 +125,10 @@ def command(
         found = _made(generate, size, tiers, given["seed"], workers)
 
     def share(maker: Maker, named: Iterable[Named]) -> Iterator[Any]:
-        return answers(maker, named, workers)
+        with metered(named, count=generate and generate * max(1, len(tiers))) as (drawn, tick):
+            for made in answers(maker, drawn, workers):
+                yield made
+                tick()
 
     budget = Budget(seconds=timeout) if timeout else UNLIMITED
     entries = prepare(found, layout, budget, share, engine)

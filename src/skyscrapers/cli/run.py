@@ -240,7 +240,9 @@ def fill(
     """Put a line for each item into a sink; see `deliver`."""
     if not sink.complete:
         once = any(place.path is None and place.text is None for place in places)
-        with _metered(sink, items, places, count) as (drawn, tick):
+        hidden = sink.shown and sys.stdout.isatty()
+        already = sum(sink.statuses.values())
+        with metered(items, places, count, already, hidden) as (drawn, tick):
             for line in work(sink.unanswered(drawn, once)):
                 if line.error:
                     complain(line.error)
@@ -287,17 +289,22 @@ def crew_at(cluster: str | None) -> Crew | None:
     return ClusterCrew(cluster)
 
 
-def _metered(
-    sink: Sink,
+def metered(
     items: Iterable[T],
-    places: Sequence[Source],
-    count: int | None,
+    places: Sequence[Source] = (),
+    count: int | None = None,
+    already: int = 0,
+    hidden: bool = False,
 ) -> AbstractContextManager[tuple[Iterable[T], Callable[[], None]]]:
-    if not sys.stderr.isatty() or (sink.shown and sys.stdout.isatty()):
-        return nullcontext((items, lambda: None))
-    from ..jobs.meter import metered
+    """Show on a terminal how far the work has come, as `skyscrapers.jobs.meter` does.
 
-    return metered(items, places, count, sum(sink.statuses.values()))
+    Nothing is shown where it is `hidden`, as where the answers themselves go to the terminal.
+    """
+    if hidden or not sys.stderr.isatty():
+        return nullcontext((items, lambda: None))
+    from ..jobs import meter
+
+    return meter.metered(items, places, count, already)
 
 
 def _sum_up(statuses: Counter[int]) -> None:
