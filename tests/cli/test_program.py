@@ -208,13 +208,20 @@ def test_an_interrupt_ends_cleanly_and_can_be_continued(
     many: Path, unbroken: Run, tmp_path: Path
 ) -> None:
     output = tmp_path / "out"
-    command = [*PROGRAM, "grade", "--json", str(many), "--workers", "2", "-o", str(output)]
-    run = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
-    while not output.exists() or not output.stat().st_size:
-        time.sleep(0.02)
-        assert run.poll() is None
-    os.killpg(run.pid, signal.SIGINT)
-    error = run.communicate(timeout=10)[1]
+    command = [*PROGRAM, "grade", "--json", str(many), "--workers", "2", "--restart"]
+    for _ in range(10):
+        run = subprocess.Popen(
+            [*command, "-o", str(output)], stderr=subprocess.PIPE, text=True, start_new_session=True
+        )
+        while not output.exists() or not output.stat().st_size:
+            time.sleep(0.02)
+            assert run.poll() is None
+        os.killpg(run.pid, signal.SIGINT)
+        error = run.communicate(timeout=10)[1]
+        # On a busy machine the run may end before the interrupt is sent; that tells nothing.
+        if run.returncode != unbroken.status:
+            break
+        output.unlink()
     assert error.splitlines()[-1] == "skyscrapers: interrupted"
     assert run.returncode == 130
     assert "Traceback" not in error
