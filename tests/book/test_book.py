@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from skyscrapers import __version__
-from skyscrapers.book import BookOptions, make_book, prepare, print_book
+from skyscrapers.book import BookOptions, draw_pages, make_book, prepare, print_book
 from skyscrapers.book import words as book_words
 from skyscrapers.book.front import TECHNIQUES
 from skyscrapers.book.links import link
@@ -168,6 +168,20 @@ def test_qpdf_finds_no_fault(plain: bytes, tmp_path: Path) -> None:
         ["qpdf", "--check", str(tmp_path / "book.pdf")], capture_output=True, text=True, check=False
     )
     assert checked.returncode == 0, checked.stderr
+
+
+def test_pages_are_drawn_as_they_are_printed(plain: bytes) -> None:
+    options = BookOptions(title="Seven cities", author="Ada", seed=2411, per_page=2)
+    entries = prepare(SHELF, options)
+    total, drawn = draw_pages(entries, options, [3, 1, 99, 3])
+    assert total == len(read(plain).pages)
+    assert list(drawn) == [1, 3, total]
+    width, height = (float(side) for side in read(plain).pages[0].trimbox[2:])
+    for svg in drawn.values():
+        sides = re.search(rb'viewBox="0 0 ([\d.]+) ([\d.]+)"', svg)
+        assert sides is not None
+        assert [float(side) for side in sides.groups()] == pytest.approx([width, height], abs=0.1)
+    assert draw_pages(entries, options, [3])[1][3] == drawn[3]
 
 
 def test_the_order_may_be_given_or_mixed_by_the_seed() -> None:

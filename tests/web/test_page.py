@@ -372,7 +372,7 @@ def test_no_page_or_state_breaks_a_rule_of_accessibility(
         page.locator("figure .board").wait_for()
         found["techniques"] = violations(page)
         page.goto(service + "book")
-        page.locator("#book-title").wait_for()
+        page.locator(".sheets img, .sheets .note").first.wait_for()
         found["book"] = violations(page)
     assert {state: lines for state, lines in found.items() if lines} == {}
 
@@ -541,6 +541,32 @@ def test_the_page_goes_on_without_the_service(service: str, page: Any) -> None:
     press(page, "Escape", "ArrowRight", "4", "c")
     assert heights(page)[0][:2] == [2, 4]
     assert "no rule broken" in page.locator(".panel.checking").inner_text()
+
+
+@needs_browser
+def test_a_book_is_looked_at_before_it_is_saved(service: str, page: Any) -> None:
+    pytest.importorskip("typst", reason="the extra book is not installed")
+    page.goto(service + "book")
+    where = page.locator(".preview header span")
+    for tier, count in enumerate((2, 1, 0, 0), 1):
+        page.locator(f"#mix-{tier}").fill(str(count))
+        page.locator(f"#mix-{tier}").blur()
+    page.select_option("#book-size", "4")
+    page.locator("text=3 puzzles. Each").wait_for()
+    page.locator(".preview header", has_text="A4, page 3 of 5").wait_for()
+    page.locator(".sheets .side figure", has_text="Title page").wait_for()
+    page.locator("[aria-label='The next page']").click()
+    page.locator(".preview header", has_text="page 4 of 5").wait_for()
+    drawn = page.locator(".sheets .main img")
+    assert drawn.evaluate("async img => { await img.decode(); return img.naturalWidth }") > 500
+    page.locator("[role=radio][aria-label='1']").click()
+    page.locator(".preview header", has_text="page 3 of 7").wait_for()
+    for tier in (1, 2):
+        page.locator(f"#mix-{tier}").fill("0")
+        page.locator(f"#mix-{tier}").blur()
+    page.locator("text=No puzzles yet.").wait_for()
+    assert where.inner_text() == ""
+    assert page.locator(".sheets img").count() == 0
 
 
 @needs_browser

@@ -148,6 +148,17 @@ def test_a_book_is_made_from_its_wish(client: httpx.Client) -> None:
     assert post(client, "book", {**wish, "mix": [60, 60]}).status_code == 400
 
 
+def test_pages_of_a_book_are_drawn(client: httpx.Client) -> None:
+    pytest.importorskip("typst", reason="the extra book is not installed")
+    wish = {"size": 4, "mix": [3, 1], "seed": 5, "per_page": 2}
+    answer = post(client, "pages", {**wish, "pages": [99, 1, 3]}).json()
+    assert [each["page"] for each in answer["pages"]] == [1, 3, answer["total"]]
+    assert all(each["svg"].startswith("<svg") for each in answer["pages"])
+    assert post(client, "pages", {**wish, "pages": [3]}).json()["pages"] == [answer["pages"][1]]
+    assert post(client, "pages", {**wish, "pages": [0]}).status_code == 400
+    assert post(client, "pages", {"size": 4, "mix": [], "pages": [1]}).status_code == 400
+
+
 @pytest.mark.parametrize(("day", "slot"), [("2026-11-30", "small"), ("2026-12-06", "medium")])
 def test_a_daily_is_the_same_for_everyone(client: httpx.Client, day: str, slot: str) -> None:
     plan = client.get("/api/v1/daily", params={"date": day}).json()

@@ -9,7 +9,7 @@ from ..engines.base import UNLIMITED, Budget
 from .entries import Entry, prepare
 from .options import BookOptions
 from .plan import plan_book
-from .typeset import print_plan
+from .typeset import draw_plan, print_plan
 
 
 def make_book(
@@ -46,4 +46,25 @@ def print_book(entries: Sequence[Entry], options: BookOptions) -> bytes:
     return print_plan(plan_book(entries, options))
 
 
-__all__ = ["BookOptions", "Entry", "make_book", "prepare", "print_book"]
+def draw_pages(
+    entries: Sequence[Entry], options: BookOptions, pages: Sequence[int]
+) -> tuple[int, dict[int, bytes]]:
+    """Return how many pages a book of prepared entries has, and some of them as SVG.
+
+    Pages of running text, such as hints, are neither counted nor drawn.
+
+    Parameters
+    ----------
+    pages : sequence of int
+        Their numbers from 1; a number past the end is the last page.
+
+    The other parameters and errors are those of `make_book`.
+    """
+    plan = plan_book(entries, options)
+    total = len(plan["pages"])
+    numbers = sorted({min(max(number, 1), total) for number in pages})
+    shown = {**plan, "pages": [plan["pages"][number - 1] for number in numbers], "parts": []}
+    return total, dict(zip(numbers, draw_plan(shown), strict=True))
+
+
+__all__ = ["BookOptions", "Entry", "draw_pages", "make_book", "prepare", "print_book"]

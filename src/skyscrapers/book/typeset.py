@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import Any
 
 from ..render.fonts import require_glyphs
-from ..render.typeset import typeset
+from ..render.typeset import typeset, typeset_pictures
 
 _NOT_PRINTED = frozenset({"svg", "alt"})
 
@@ -25,9 +25,23 @@ def print_plan(plan: Mapping[str, Any]) -> bytes:
     Unsupported
         If the extra is not installed, or no font has a character of the book, naming it.
     """
+    _require_glyphs(plan)
+    return typeset(_template(), plan)
+
+
+def draw_plan(plan: Mapping[str, Any]) -> list[bytes]:
+    """Return each page of a planned book as SVG; parameters and errors as in `print_plan`."""
+    _require_glyphs(plan)
+    return typeset_pictures(_template(), plan)
+
+
+def _template() -> bytes:
+    return files(__package__).joinpath("book.typ").read_bytes()
+
+
+def _require_glyphs(plan: Mapping[str, Any]) -> None:
     for where, text in _texts(plan, "book"):
         require_glyphs(text, where)
-    return typeset(files(__package__).joinpath("book.typ").read_bytes(), plan)
 
 
 def _texts(value: object, name: str) -> Iterator[tuple[str, str]]:
@@ -43,4 +57,4 @@ def _texts(value: object, name: str) -> Iterator[tuple[str, str]]:
             yield from _texts(part, name)
 
 
-__all__ = ["print_plan"]
+__all__ = ["draw_plan", "print_plan"]

@@ -28,6 +28,15 @@ def typeset(template: bytes, data: Mapping[str, Any]) -> bytes:
     Unsupported
         If the extra is not installed, or the template refuses the data.
     """
+    return _compiled(template, data, pdf_standards=[STANDARD])[0]
+
+
+def typeset_pictures(template: bytes, data: Mapping[str, Any]) -> list[bytes]:
+    """Return each page as SVG; parameters and errors as in `typeset`."""
+    return _compiled(template, data, format="svg")
+
+
+def _compiled(template: bytes, data: Mapping[str, Any], **output: Any) -> list[bytes]:
     try:
         import typst
     except ImportError:
@@ -41,14 +50,11 @@ def typeset(template: bytes, data: Mapping[str, Any]) -> bytes:
     )
     told = json.dumps({**data, "font": FAMILY}, ensure_ascii=False)
     try:
-        return bytes(
-            typst.compile(
-                template, font_paths=fonts, sys_inputs={"data": told}, pdf_standards=[STANDARD]
-            )
-        )
+        made = typst.compile(template, font_paths=fonts, sys_inputs={"data": told}, **output)
     except typst.TypstError as error:
         reason = str(error).splitlines()[0]
         raise Unsupported(f"not to be set: {reason}", "typesetting", "another text") from None
+    return list(made) if isinstance(made, list) else [bytes(made)]
 
 
-__all__ = ["typeset"]
+__all__ = ["typeset", "typeset_pictures"]

@@ -190,6 +190,23 @@ ROWS = {
 LANGUAGE = Parameter("lang", choice("en", "de"), "en", "The language of sentences.")
 NOTATION = Parameter("notation", optional(text(40)), None, "Read this notation only.")
 
+BOOK = (
+    Parameter("title", text(120), "", "On the title page and at the top of pages."),
+    Parameter("size", integer(3, 9), 6, "Rows and columns of every puzzle."),
+    Parameter(
+        "mix",
+        {"type": "array", "maxItems": 7, "items": integer(0, 60)},
+        note="How many of tier 1, 2, …; 60 in all at most.",
+    ),
+    Parameter("paper", choice("a4", "letter", "a5", "6x9"), "a4"),
+    Parameter("per_page", {"type": "integer", "enum": [1, 2, 4, 6]}, 4, "Puzzles a page."),
+    Parameter("order", choice("tier", "mixed"), "tier", "Easy to hard, or mixed."),
+    Parameter("seed", integer(0, 2**53), 0, "The same seed makes the same book."),
+    Parameter("cover", choice("colour", "black", "none"), "colour", "The title page."),
+    Parameter("solutions", choice("back", "upside-down", "none"), "back"),
+    LANGUAGE,
+)
+
 OPERATIONS = (
     Operation(
         "solve",
@@ -302,25 +319,26 @@ OPERATIONS = (
         "book",
         "Make puzzles and print them as a book.",
         "",
-        (
-            Parameter("title", text(120), "", "On the title page and at the top of pages."),
-            Parameter("size", integer(3, 9), 6, "Rows and columns of every puzzle."),
-            Parameter(
-                "mix",
-                {"type": "array", "maxItems": 7, "items": integer(0, 60)},
-                note="How many of tier 1, 2, …; 60 in all at most.",
-            ),
-            Parameter("paper", choice("a4", "letter", "a5", "6x9"), "a4"),
-            Parameter("per_page", {"type": "integer", "enum": [1, 2, 4, 6]}, 4, "Puzzles a page."),
-            Parameter("order", choice("tier", "mixed"), "tier", "Easy to hard, or mixed."),
-            Parameter("seed", integer(0, 2**53), 0, "The same seed makes the same book."),
-            Parameter("cover", choice("colour", "black", "none"), "colour", "The title page."),
-            Parameter("solutions", choice("back", "upside-down", "none"), "back"),
-            LANGUAGE,
-        ),
+        BOOK,
         seconds=180,
         streams=True,
         media=("application/pdf",),
+    ),
+    Operation(
+        "pages",
+        "Draw some pages of such a book, and tell how many it has.",
+        "Pages",
+        (
+            *BOOK,
+            Parameter(
+                "pages",
+                {"type": "array", "maxItems": 4, "items": integer(1, 1000)},
+                [1],
+                "Numbers from 1; past the end is the last page.",
+            ),
+        ),
+        seconds=180,
+        streams=True,
     ),
     Operation(
         "daily",

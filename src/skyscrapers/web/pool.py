@@ -127,7 +127,8 @@ class Pool:
     def __init__(self, workers: int, queue: int, memory: int) -> None:
         self.workers, self.queue, self.memory = workers, queue, memory
         self.waiting = 0
-        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        # the last at work comes first, for it may still have what the next job needs
+        self._idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
         self._all: set[Worker] = set()
         self._tending: set[asyncio.Task[None]] = set()
         self._closed = False

@@ -94,6 +94,7 @@ SCHEMAS: dict[str, Schema] = {
     "Minimised": MADE,
     "Completed": MADE,
     "Made": MADE,
+    "Pages": _object(total=NATURAL, pages=_list(_object(page=NATURAL, svg=TEXT))),
     "Daily": {
         "anyOf": [
             _object(date=TEXT, version=NATURAL, plan=_list(SLOT)),

@@ -232,20 +232,7 @@ def _made_object(puzzle: Any, solution: Any, grade: Any) -> Answer:
 MOST_PUZZLES = 60
 
 
-def book(
-    *,
-    title: str,
-    size: int,
-    mix: list[int],
-    paper: str,
-    per_page: int,
-    order: str,
-    seed: int,
-    cover: str,
-    solutions: str,
-    lang: str,
-    progress: Told,
-) -> Answer:
+def book(*, progress: Told, **wish: Any) -> Answer:
     """Make puzzles and print them as a book; `mix` tells how many of each tier from 1 on.
 
     Raises
@@ -253,31 +240,38 @@ def book(
     InvalidPuzzle
         If it is no puzzle at all, or more than `MOST_PUZZLES`.
     """
-    import skyscrapers as sk
+    from ..book import print_book
 
-    from ..book import make_book
+    return _file(print_book(*_bound(progress, **wish)), "pdf")
+
+
+def pages(*, pages: list[int], progress: Told, **wish: Any) -> Answer:
+    """Draw some pages of such a book, and tell how many it has; errors as in `book`."""
+    from ..book import draw_pages
+
+    total, drawn = draw_pages(*_bound(progress, **wish), pages)
+    shown = [{"page": number, "svg": svg.decode()} for number, svg in drawn.items()]
+    return {"total": total, "pages": shown}
+
+
+def _bound(
+    progress: Told, *, size: int, mix: list[int], title: str, seed: int, **layout: Any
+) -> tuple[Any, Any]:
+    """The entries of a book and its options, telling how many puzzles are made."""
+    from ..book import prepare
     from ..book.options import BookOptions
+    from .shelf import puzzles
 
     total = sum(mix)
     if not 1 <= total <= MOST_PUZZLES:
         raise InvalidPuzzle(f"{total} puzzles", "mix", f"1 to {MOST_PUZZLES} in all")
-    options = BookOptions(
-        title=title.strip() or None,
-        paper=paper,
-        per_page=per_page,
-        order=order,
-        cover=cover,
-        solutions=solutions,
-        seed=seed,
-        lang=lang,
-    )
-    puzzles: list[Any] = []
+    options = BookOptions(title=title.strip() or None, seed=seed, **layout)
     progress({"made": 0, "total": total})
-    for tier, count in enumerate(mix, 1):
-        for made in sk.generate_many(count, sk.Rules.standard(size), tier, seed):
-            puzzles.append(made.puzzle)
-            progress({"made": len(puzzles), "total": total})
-    return _file(make_book(puzzles, options), "pdf")
+    made: list[Any] = []
+    for puzzle in puzzles(size, mix, seed):
+        made.append(puzzle)
+        progress({"made": len(made), "total": total})
+    return prepare(made, options), options
 
 
 def daily(*, date: str, slot: str | None, progress: Told) -> Answer:
@@ -382,6 +376,7 @@ TASKS: dict[str, Callable[..., Answer]] = {
     "settle": settle,
     "generate": generate,
     "book": book,
+    "pages": pages,
     "daily": daily,
     "render": render,
     "read": read,

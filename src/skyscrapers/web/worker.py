@@ -1,6 +1,7 @@
 """A worker process: one job a line on standard input, its answer a line on standard output.
 
-A worker holds nothing between jobs, so that killing one loses nothing but the job it is at.
+A worker keeps nothing that could not be made again, so that killing one loses nothing but the job
+it is at.
 """
 
 from __future__ import annotations

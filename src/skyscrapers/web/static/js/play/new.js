@@ -83,7 +83,7 @@ const tierOption = (tier) => ({
   height: 0,
 });
 
-/** @typedef {{ value: number, label: string, look: unknown, height: number }} Option */
+/** @typedef {{ value: number, label: string, look: import("../../vendor/preact.js").Child, height: number }} Option */
 
 /**
  * Radio buttons that look like keys: arrows move among them, one stop for Tab.
