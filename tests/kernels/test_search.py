@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 
 from skyscrapers import kernels
-from skyscrapers.kernels import COUNT, HEIGHT, PARK, SUM, Shape
+from skyscrapers.kernels import COUNT, HEIGHT, PARK, SUM, Shape, entry
 
 from . import naive
 from .strategies import puzzles
@@ -18,6 +18,16 @@ from .strategies import puzzles
 LATIN_SQUARES = {1: 1, 2: 2, 3: 12, 4: 576, 5: 161280}
 
 
+@pytest.fixture(scope="module", params=[True, False], ids=["listed", "searched"])
+def _small_boards(request):
+    """Small boards looked up, as they are, or searched like all others."""
+    with pytest.MonkeyPatch.context() as patch:
+        if not request.param:
+            patch.setattr(entry, "_solvers", entry._searches)
+        yield
+
+
+@pytest.mark.usefixtures("_small_boards")
 @settings(max_examples=250, deadline=None)
 @given(puzzles())
 def test_all_solutions_are_those_that_trying_every_board_finds(puzzle):
@@ -32,6 +42,7 @@ def test_all_solutions_are_those_that_trying_every_board_finds(puzzle):
     assert len(capped.solutions) == min(1, len(expected))
 
 
+@pytest.mark.usefixtures("_small_boards")
 @settings(max_examples=100, deadline=None)
 @given(puzzles(3))
 def test_a_batch_of_one_is_a_solve(puzzle):
@@ -43,17 +54,20 @@ def test_a_batch_of_one_is_a_solve(puzzle):
     assert batch.nodes[0] == one.nodes
 
 
+@pytest.mark.usefixtures("_small_boards")
 @pytest.mark.parametrize("n", [1, 2, 3, 4])
 def test_every_latin_square_is_counted(n):
     assert kernels.solve(Shape(n), [0] * 4 * n, limit=None, keep=0).count == LATIN_SQUARES[n]
 
 
+@pytest.mark.usefixtures("_small_boards")
 def test_a_limit_beyond_two_is_kept():
     outcome = kernels.solve(Shape(4), [0] * 16, limit=100)
     assert outcome.count == len(set(outcome.solutions)) == 100
     assert outcome.finished
 
 
+@pytest.mark.usefixtures("_small_boards")
 def test_masks_narrow_the_start():
     masks = [0b11110] * 16
     masks[0] = 1 << 3
@@ -74,6 +88,7 @@ def test_a_fixpoint_is_projected_everywhere():
     assert kernels.fixpoint(Shape(4), [3] * 16, [30] * 16) is None
 
 
+@pytest.mark.usefixtures("_small_boards")
 def test_a_park_may_be_given():
     shape = Shape(3, 2)
     outcome = kernels.solve(shape, [0] * 12, [PARK, 0, 0] + [0] * 6, limit=None)
@@ -115,6 +130,7 @@ def test_cancelling_stops_a_search():
     assert not kernels.solve(shape, clues, limit=None, keep=0, cancel=lambda: True).finished
 
 
+@pytest.mark.usefixtures("_small_boards")
 def test_a_batch_is_the_same_with_threads():
     shape = Shape(4)
     clues = bytes(i * 7 % 5 for i in range(16 * 300))

@@ -12,7 +12,7 @@ from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 
 # From the bottom up: each imports only those before it.
-_COMPILABLE = ("line", "dense", "sight", "board", "search", "fill", "carver", "reach")
+_COMPILABLE = ("line", "dense", "sight", "board", "search", "atlas", "fill", "carver", "reach")
 
 
 def _load_sources() -> None:

@@ -13,9 +13,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import combinations
 from time import perf_counter
-from typing import NamedTuple, Protocol
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
+from skyscrapers.kernels.atlas import Atlas
 from skyscrapers.kernels.carver import Carved, Carver
+from skyscrapers.kernels.listing import is_listed
 from skyscrapers.kernels.reach import Reach
 from skyscrapers.kernels.search import Search
 from skyscrapers.kernels.shape import PARK, Shape
@@ -30,7 +32,7 @@ SLICE = 0.002
 MOST_NODES = 1 << 20
 CHUNK = 64
 KEPT_SHAPES = 64
-KEPT_SEARCHES = 8
+KEPT_EACH = 8
 
 
 class Event(Protocol):
@@ -68,51 +70,54 @@ class BatchOutcome(NamedTuple):
     nodes: memoryview
 
 
-_searches: dict[Shape, list[Search]] = {}
-_sights: dict[Shape, list[Sight]] = {}
-_reaches: dict[Shape, Reach] = {}
+Workspace = TypeVar("Workspace")
 
 
-@contextmanager
-def _borrowed(shape: Shape) -> Iterator[Search]:
-    """A search for the shape that no other thread uses meanwhile."""
-    search = _take(shape)
-    try:
-        yield search
-    finally:
-        _give(shape, search)
+class _Shelf(Generic[Workspace]):
+    """Workspaces by shape, each lent to one thread at a time."""
+
+    def __init__(self, make: Callable[[Shape], Workspace]) -> None:
+        self._make = make
+        self._kept: dict[Shape, list[Workspace]] = {}
+
+    def take(self, shape: Shape) -> Workspace:
+        """One for the shape that nobody else uses until it is given back."""
+        try:
+            return self._kept[shape].pop()
+        except (KeyError, IndexError):
+            return self._make(shape)
+
+    def give(self, shape: Shape, one: Workspace) -> None:
+        """Put one back."""
+        kept = self._kept
+        if len(kept) > KEPT_SHAPES:
+            kept.clear()
+        shelf = kept.setdefault(shape, [])
+        if len(shelf) < KEPT_EACH:
+            shelf.append(one)
+
+    @contextmanager
+    def lent(self, shape: Shape) -> Iterator[Workspace]:
+        """One for the shape, as a context."""
+        one = self.take(shape)
+        try:
+            yield one
+        finally:
+            self.give(shape, one)
 
 
-def _take(shape: Shape) -> Search:
-    try:
-        return _searches[shape].pop()
-    except (KeyError, IndexError):
-        return Search(shape.size, shape.max_height, shape.measure, shape.houses)
+def _search_for(shape: Shape) -> Search:
+    return Search(shape.size, shape.max_height, shape.measure, shape.houses)
 
 
-def _give(shape: Shape, search: Search) -> None:
-    if len(_searches) > KEPT_SHAPES:
-        _searches.clear()
-    shelf = _searches.setdefault(shape, [])
-    if len(shelf) < KEPT_SEARCHES:
-        shelf.append(search)
+def _solver_for(shape: Shape) -> Search | Atlas:
+    return Atlas(shape) if is_listed(shape) else _search_for(shape)
 
 
-@contextmanager
-def _sight(shape: Shape) -> Iterator[Sight]:
-    """A line's workspace for the shape that no other thread uses meanwhile."""
-    if len(_sights) > KEPT_SHAPES:
-        _sights.clear()
-    shelf = _sights.setdefault(shape, [])
-    try:
-        sight = shelf.pop()
-    except IndexError:
-        sight = Sight(shape.size, shape.max_height, shape.measure)
-    try:
-        yield sight
-    finally:
-        if len(shelf) < KEPT_SEARCHES:
-            shelf.append(sight)
+_solvers = _Shelf(_solver_for)
+_searches = _Shelf(_search_for)
+_sights = _Shelf(lambda shape: Sight(shape.size, shape.max_height, shape.measure))
+_reaches = _Shelf(Reach)
 
 
 def _bytes(what: str, values: Iterable[int], count: int) -> bytes:
@@ -124,7 +129,7 @@ def _bytes(what: str, values: Iterable[int], count: int) -> bytes:
 
 
 def _load(
-    search: Search,
+    search: Search | Atlas,
     shape: Shape,
     clues: Iterable[int],
     givens: Iterable[int] | None,
@@ -160,16 +165,16 @@ def solve(
     solutions counted are returned, all of them by default. Raises ValueError for data of a wrong
     length.
     """
-    search = _take(shape)
+    solver = _solvers.take(shape)
     try:
-        _load(search, shape, clues, givens, masks, limit or 0)
-        return _search(search, nodes, seconds, cancel, keep)
+        _load(solver, shape, clues, givens, masks, limit or 0)
+        return _search(solver, nodes, seconds, cancel, keep)
     finally:
-        _give(shape, search)
+        _solvers.give(shape, solver)
 
 
 def _search(
-    search: Search,
+    search: Search | Atlas,
     nodes: int | None,
     seconds: float | None,
     cancel: Callable[[], bool] | Event | None,
@@ -238,10 +243,10 @@ def solve_batch(
 
     def work() -> None:
         step = CHUNK if threads > 1 else count
-        with _borrowed(shape) as search:
+        with _solvers.lent(shape) as solver:
             for first in starts:
                 last = min(count, first + step)
-                search.batch(
+                solver.batch(
                     packed, packed_givens, first, last, limit, nodes or 0, counts, solutions, used
                 )
 
@@ -267,7 +272,7 @@ def fixpoint(shape: Shape, clues: Iterable[int], masks: Masks) -> list[int] | No
 
     None where a line has no arrangement left.
     """
-    with _borrowed(shape) as search:
+    with _searches.lent(shape) as search:
         _load(search, shape, clues, None, masks, 1)
         return search.fixpoint()
 
@@ -294,15 +299,10 @@ def undecided(shape: Shape, clues: Iterable[int], givens: Iterable[int], level: 
     ``level`` is 1, 2, 3, 4 or 6, about what techniques of these tiers do; see ``reach``. -1 where
     it comes to a contradiction.
     """
-    reach = _reaches.pop(shape, None) or Reach(shape)
     cells = shape.size * shape.size
-    try:
-        packed = _bytes("clues", clues, 4 * shape.size)
+    packed = _bytes("clues", clues, 4 * shape.size)
+    with _reaches.lent(shape) as reach:
         return reach.undecided(packed, _bytes("givens", givens, cells), level)
-    finally:
-        if len(_reaches) > KEPT_SHAPES:
-            _reaches.clear()
-        _reaches[shape] = reach
 
 
 def carve(
@@ -330,7 +330,7 @@ def carve(
     if carver is None:
         known = _bytes("solution", solution, cells)
         carver = Carver(shape, packed, packed_givens, known)
-    with _borrowed(shape) as search:
+    with _searches.lent(shape) as search:
         return carver.carve(search, packed, packed_givens, groups, fewest, nodes)
 
 
@@ -350,13 +350,13 @@ def project(shape: Shape, front: int, back: int, masks: Masks) -> list[int] | No
     and n - m parks, where the shape says so) and shows ``front`` and ``back`` (0: no clue) from its
     two ends. Complete: nothing unsupported stays. None where there is no arrangement.
     """
-    with _sight(shape) as sight:
+    with _sights.lent(shape) as sight:
         return sight.project(front, back, _line(shape, masks))
 
 
 def singles(shape: Shape, masks: Masks) -> list[int] | None:
     """One line after its naked and hidden singles, to a fixpoint; None on a contradiction."""
-    with _sight(shape) as sight:
+    with _sights.lent(shape) as sight:
         return sight.singles(_line(shape, masks))
 
 
@@ -368,7 +368,7 @@ def sight_bounds(shape: Shape, clue: int, masks: Masks, level: int) -> list[int]
     so far and the last tallest is the shape's. ``level`` 1 also uses that the tallest after p cells
     is at least p and at least every height whose last place is among them. None on a contradiction.
     """
-    with _sight(shape) as sight:
+    with _sights.lent(shape) as sight:
         return sight.bounds(clue, _line(shape, masks), level)
 
 
@@ -379,7 +379,7 @@ def line_trial_one(
 
     Singles to a fixpoint, then sight bounds of level 1 from both ends, come to a contradiction.
     """
-    with _sight(shape) as sight:
+    with _sights.lent(shape) as sight:
         return sight.refuted(front, back, _line(shape, masks), position, height)
 
 
@@ -388,7 +388,7 @@ def line_trial(shape: Shape, front: int, back: int, masks: Masks) -> list[int] |
 
     None where a cell loses all it has.
     """
-    with _sight(shape) as sight:
+    with _sights.lent(shape) as sight:
         return sight.tried(front, back, _line(shape, masks))
 
 

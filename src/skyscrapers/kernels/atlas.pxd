@@ -1,0 +1,22 @@
+cimport cython
+
+from skyscrapers.kernels.line cimport Memory
+from skyscrapers.kernels.words cimport Bytes, Ints, Words, u64
+
+@cython.final
+cdef class Atlas:
+    cdef Memory memory
+    cdef int cells, edges, span, item_step, at
+    cdef long long limit, found
+    # every board, and for everything that can be told those that show it
+    cdef bytes kept
+    cdef Bytes heights
+    cdef Ints row_of
+    cdef Words all, sets
+    # the puzzle: where the sets of what it tells are, and what boards are left
+    cdef Ints told
+    cdef Words live
+
+    cdef int _hear(self, Bytes clues, Py_ssize_t clue_at, Bytes givens, Py_ssize_t given_at) noexcept nogil
+    cdef u64 _meet(self, int count, int k) noexcept nogil
+    cdef int _look_up(self, Bytes clues, Py_ssize_t clue_at, Bytes givens, Py_ssize_t given_at, int wanted, Bytes solutions, Py_ssize_t to) noexcept nogil
