@@ -101,6 +101,14 @@ def test_marks_without_the_right_height_are_found() -> None:
     assert (mistake.rule, mistake.where) == ("marks", Cell(1, 1))
 
 
+def test_marks_that_went_with_a_wrong_entry_are_not_told() -> None:
+    marks: list[list[list[int]]] = [[[] for _ in range(6)] for _ in range(6)]
+    marks[1][1] = [h for h in range(1, 7) if h != right("r2c2")]
+    other = right("r3c5") % 6 + 1
+    (mistake,) = hint(PUZZLE, Board.of(PUZZLE, entries(r3c5=other), marks)).mistakes
+    assert mistake.rule == "solution"
+
+
 def test_marks_are_the_candidates() -> None:
     marks: list[list[list[int]]] = [[[] for _ in range(6)] for _ in range(6)]
     marks[1][1] = [right("r2c2")]

@@ -93,6 +93,22 @@ def test_a_board_is_solved_by_keyboard_alone(service: str, page: Any) -> None:
 
 
 @needs_browser
+def test_the_finishing_moment_leaves_every_cell_in_its_place(service: str, page: Any) -> None:
+    ready(page, service + FRAGMENT)
+    for row in GRID:
+        for height in row:
+            press(page, "ArrowRight", str(height)) if height != row[0] else press(page, str(height))
+        if row != GRID[-1]:
+            press(page, "ArrowDown", "Home")
+    page.locator("#board.rises").wait_for()
+    places = "[...document.querySelectorAll('#board .cell')].map(c => [c.offsetLeft, c.offsetTop])"
+    lefts, tops = (set(sides) for sides in zip(*page.evaluate(places), strict=True))
+    assert (len(lefts), len(tops)) == (5, 5)
+    press(page, "ArrowUp")
+    assert page.locator("#board.rises").count() == 0
+
+
+@needs_browser
 def test_a_board_is_solved_by_touch(service: str, browser: Any) -> None:
     phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
     with opened(browser, **phone) as page:

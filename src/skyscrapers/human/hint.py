@@ -169,7 +169,7 @@ def as_board(puzzle: Puzzle, board: PlayerBoard | None) -> Board:
 
 def find_mistakes(puzzle: Puzzle, board: Board) -> Iterator[Mistake]:
     """Yield what is wrong with a board: broken rules, else lines without a way to be finished,
-    else entries and marks that differ from the only solution.
+    else entries that differ from the only solution, else marks that do, for marks go with entries.
     """
     found = False
     for violation in violations(puzzle, board.entries):
@@ -210,16 +210,17 @@ def _against_solution(puzzle: Puzzle, board: Board) -> Iterator[Mistake]:
         yield from _dead_end(puzzle, board)
     if result.status is not Status.UNIQUE:
         return
-    solution = result.solutions[0]
-    n = puzzle.size
-    for number, (entry, right) in enumerate(
-        zip(board.entries.heights, solution.heights, strict=True)
-    ):
-        cell = Cell(*divmod(number, n))
-        if entry is not None and entry != right:
-            yield Mistake("solution", cell, (cell,))
-        elif entry is None and _leaves_out(board.marks[number], right):
-            yield Mistake("marks", cell, (cell,))
+    entries, solution = board.entries.heights, result.solutions[0].heights
+    pairs = enumerate(zip(entries, solution, strict=True))
+    wrong = [number for number, (entry, right) in pairs if entry not in (None, right)]
+    lacking = [
+        number
+        for number, (marks, right) in enumerate(zip(board.marks, solution, strict=True))
+        if entries[number] is None and _leaves_out(marks, right)
+    ]
+    for number in wrong or lacking:
+        cell = Cell(*divmod(number, puzzle.size))
+        yield Mistake("solution" if wrong else "marks", cell, (cell,))
 
 
 def _dead_end(puzzle: Puzzle, board: Board) -> Iterator[Mistake]:

@@ -88,7 +88,7 @@ export function Board({ scene, onPick, id }) {
     "board",
     city && "city",
     night && "night",
-    rising && "play",
+    rising && "rises",
     scene.boxed && "boxed",
     size > 6 && "dense",
     size > 9 && "large",
