@@ -12,7 +12,7 @@ from skyscrapers.human.checker import verify_path
 from skyscrapers.human.ladder import BY_NAME, SCALE, TIERS
 from skyscrapers.human.path import explain
 from tests.corpus import Entry, sample
-from tests.human.puzzles import BY_TIER, of_tier
+from tests.human.puzzles import BY_TIER, ENDLESS, of_tier
 
 DAILIES = "bb-"
 
@@ -74,3 +74,8 @@ def test_puzzles_of_others_are_explained_and_proved(corpus: tuple[Entry, ...]) -
         assert path.status == "solved", entry.id
         verdict = verify_path(entry.puzzle, path)
         assert verdict.ok, (entry.id, str(verdict))
+
+
+def test_a_grade_that_was_cut_is_unknown() -> None:
+    found = grade(sk.loads(ENDLESS), sk.Budget(seconds=0.1))
+    assert (found.status, found.tier, found.techniques) == (Status.UNKNOWN, None, {})

@@ -19,6 +19,8 @@ BY_TIER = {
     6: "6://3/2/2///3//3/3///2/4/5//////1/4/4",
 }
 EASY = "4:///2//////////3/4/"
+ENDLESS = "9:3/2//2/3/6///4///4//4/1/3////3//4///1/3//4////4/4/4//2,4k1f4d2c5a4e7d8i8_2r5f4a6"
+"""It has one solution, to which logic finds its way after minutes of assumptions."""
 
 
 def of_tier(tier: int) -> Puzzle:

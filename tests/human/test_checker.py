@@ -11,6 +11,7 @@ import pytest
 import skyscrapers as sk
 from skyscrapers.core.candidates import Candidates, Mark, heights_of
 from skyscrapers.core.deduction import CellCandidates, Deduction
+from skyscrapers.core.errors import BudgetExceeded
 from skyscrapers.core.geometry import Cell, edges
 from skyscrapers.human.checker import verify_path, verify_step
 from skyscrapers.human.path import Path, PathStatus, Step, explain
@@ -123,3 +124,9 @@ def test_a_refutation_is_proved_by_its_steps() -> None:
         if mask.bit_count() > 1 and Cell(*divmod(number, 6)) != deduction.eliminations[0].cell
     )
     assert not verify_step(path.puzzle, step.board, replace(deduction, eliminations=(other,))).ok
+
+
+def test_proving_ends_with_its_budget() -> None:
+    puzzle = of_tier(3)
+    with pytest.raises(BudgetExceeded, match="before every step was proved"):
+        verify_path(puzzle, explain(puzzle), sk.Budget(cancelled=lambda: True))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import skyscrapers as sk
-from skyscrapers.core.errors import InvalidPuzzle
+from skyscrapers.core.errors import BudgetExceeded, InvalidPuzzle
 from skyscrapers.core.geometry import Cell, Edge, Side
 from skyscrapers.human.hint import Board, hint
 from skyscrapers.human.ladder import LADDER
@@ -169,3 +169,9 @@ def test_a_board_that_is_none_is_refused_in_one_line(board: Any, marks: Any) -> 
 def test_a_board_of_another_size_is_refused() -> None:
     with pytest.raises(InvalidPuzzle, match="size"):
         hint(PUZZLE, sk.Grid.from_rows([[1, 2], [2, 1]]))
+
+
+def test_a_hint_can_be_cancelled() -> None:
+    with pytest.raises(BudgetExceeded, match="hint: the budget ran out before one was found"):
+        hint(PUZZLE, budget=sk.Budget(cancelled=lambda: True))
+    assert hint(PUZZLE, budget=sk.Budget(seconds=1000)) == hint(PUZZLE)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from time import monotonic
+
 import pytest
 
 import skyscrapers as sk
 from skyscrapers.core.candidates import Candidates
 from skyscrapers.core.deduction import Deduction
-from skyscrapers.core.errors import InvalidPuzzle
+from skyscrapers.core.errors import BudgetExceeded, InvalidPuzzle
 from skyscrapers.core.symmetry import Symmetry
 from skyscrapers.human.checker import verify_path
 from skyscrapers.human.ladder import BY_NAME, LADDER, TIERS
 from skyscrapers.human.path import PathStatus, explain
 from skyscrapers.human.transport import Transport
 from tests.brute_force import SMALL_RULES
-from tests.human.puzzles import BY_TIER, EASY, of_tier, unique
+from tests.human.puzzles import BY_TIER, EASY, ENDLESS, of_tier, unique
 
 # The fourth source's example: its clues, and the candidates that it shows after each pass.
 SHOWN = sk.Puzzle.from_clues(
@@ -139,3 +141,31 @@ def test_the_ladder_is_in_order() -> None:
 
 def test_an_easy_puzzle_stays_easy() -> None:
     assert explain(sk.loads(EASY)).tier == 2
+
+
+@pytest.mark.parametrize("sweeps", [False, True])
+def test_a_path_ends_with_its_budget(sweeps: bool) -> None:
+    start = monotonic()
+    with pytest.raises(BudgetExceeded, match="the budget ran out before the path ended"):
+        explain(sk.loads(ENDLESS), sweeps=sweeps, budget=sk.Budget(seconds=0.1))
+    assert monotonic() - start < 2
+
+
+def test_a_path_can_be_cancelled_inside_assumptions() -> None:
+    asked = 0
+
+    def cancelled() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 2000
+
+    with pytest.raises(BudgetExceeded):
+        explain(sk.loads(ENDLESS), budget=sk.Budget(cancelled=cancelled))
+    assert asked == 2001
+
+
+@pytest.mark.parametrize("tier", BY_TIER)
+def test_a_budget_that_suffices_changes_nothing(tier: int) -> None:
+    puzzle = of_tier(tier)
+    ample = sk.Budget(seconds=1000, nodes=1, cancelled=lambda: False)
+    assert explain(puzzle, budget=ample) == explain(puzzle)

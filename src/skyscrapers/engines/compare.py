@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from ..core.errors import SkyscrapersError
 from ..core.grid import Grid
 from ..core.puzzle import Puzzle
 from .base import UNLIMITED, Budget, SolveResult, Status
+from .meter import Meter
 from .table import ENGINES, engine
 
 
@@ -26,7 +28,7 @@ def solve_by_all(
     limit : int or None
         As for one engine.
     budget : Budget
-        For each engine on its own.
+        Seconds for all of them together, nodes for each on its own.
     engines : iterable of str
         The engines to ask.
 
@@ -40,11 +42,12 @@ def solve_by_all(
     SkyscrapersError
         If two engines contradict each other.
     """
+    meter = Meter(budget)
     results = {}
     for name in engines:
         one = engine(name)
         if one.available() and one.supports(puzzle.rules):
-            results[name] = one.solve(puzzle, limit, budget)
+            results[name] = one.solve(puzzle, limit, replace(meter.rest, nodes=budget.nodes))
     check_agreement(results)
     return results
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from time import perf_counter
 
-from ..core.errors import SkyscrapersError
+from ..core.errors import BudgetExceeded, SkyscrapersError
 from ..core.grid import Grid
 from ..core.puzzle import Puzzle
 from ..core.referee import violations
-from .base import Budget, SolveResult, Stats, status_of
+from ..core.tick import Tick, no_tick
+from .base import UNLIMITED, Budget, SolveResult, Stats, status_of
 
 FOREVER = 1e9
 
 
 class OutOfBudget(Exception):
-    """A search was cut; never leaves the engines."""
+    """A search was cut; whoever began it makes of that an answer, or a `BudgetExceeded`."""
 
 
 class Meter:
@@ -55,14 +57,50 @@ class Meter:
     @property
     def is_over(self) -> bool:
         """Whether the search has to end."""
-        if self.seconds_left <= 0 or self.nodes_left == 0:
+        budget = self.budget
+        if budget.seconds is not None and perf_counter() - self.start >= budget.seconds:
             return True
-        return self.budget.cancelled is not None and self.budget.cancelled()
+        if budget.nodes is not None and self.nodes >= budget.nodes:
+            return True
+        return budget.cancelled is not None and budget.cancelled()
+
+    @property
+    def rest(self) -> Budget:
+        """What is left of the budget, for a part of the work that keeps its own."""
+        seconds = None if self.budget.seconds is None else max(self.seconds_left, 0.0)
+        return Budget(seconds, self.nodes_left, self.budget.cancelled)
+
+    @property
+    def tick(self) -> Tick:
+        """What long work calls: `check`, or nothing where nothing can end it."""
+        return no_tick if self.budget == UNLIMITED else self.check
 
     def check(self) -> None:
         """Raise `OutOfBudget` where the search has to end."""
         if self.is_over:
             raise OutOfBudget
+
+
+@contextmanager
+def within(budget: Budget, place: str, end: str) -> Iterator[Meter]:
+    """Watch work of which nothing is left when it is cut.
+
+    Parameters
+    ----------
+    budget : Budget
+        What it may use.
+    place, end : str
+        What is asked, and what was not reached, for the error.
+
+    Raises
+    ------
+    BudgetExceeded
+        If the work is cut.
+    """
+    try:
+        yield Meter(budget)
+    except OutOfBudget:
+        raise BudgetExceeded(f"the budget ran out before {end}", place) from None
 
 
 def wanted(limit: int | None) -> int | None:
@@ -119,4 +157,4 @@ def collect(
     return SolveResult(status_of(count, finished), tuple(grids), count, complete, stats)
 
 
-__all__ = ["FOREVER", "Meter", "OutOfBudget", "collect", "wanted"]
+__all__ = ["FOREVER", "Meter", "OutOfBudget", "collect", "wanted", "within"]

@@ -10,12 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..core.errors import BudgetExceeded, Unsupported
+from ..core.errors import Unsupported
 from ..core.grid import Grid
 from ..core.puzzle import Puzzle
 from ..models.clauses import Formula, dimacs, formula
 from .base import UNLIMITED, Budget
-from .meter import Meter, OutOfBudget
+from .meter import Meter, within
 from .sat import load, satisfiable, solver
 
 SUFFIX = ".drat"
@@ -65,10 +65,8 @@ def certify(puzzle: Puzzle, budget: Budget = UNLIMITED) -> Certificate:
     BudgetExceeded
         If the budget runs out before the proof is done.
     """
-    try:
-        return _certify(puzzle, Meter(budget))
-    except OutOfBudget:
-        raise BudgetExceeded("the budget ran out before the proof was done", "proof") from None
+    with within(budget, "proof", "the proof was done") as meter:
+        return _certify(puzzle, meter)
 
 
 def _certify(puzzle: Puzzle, meter: Meter) -> Certificate:

@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..core.errors import BudgetExceeded
 from ..core.puzzle import Puzzle
 from ..core.symmetry import canonical
 from ..engines.base import UNLIMITED, Budget, Status
+from ..engines.meter import Meter
 from ..engines.table import solve
 from ..human.ladder import LADDER, SCALE, TIERS
 from ..human.path import Path, PathStatus, walk_path
@@ -56,17 +58,22 @@ def grade(puzzle: Puzzle, budget: Budget = UNLIMITED) -> Grade:
     puzzle : Puzzle
         What to grade.
     budget : Budget
-        For the engine that tells whether it is unique; where it runs out the status is unknown.
+        Nodes are those of the engine that tells whether it is unique. Where it runs out, there or
+        on the path, the status is unknown.
 
     Raises
     ------
     Unsupported
         If size or heights are beyond 16.
     """
+    meter = Meter(budget)
     status = solve(puzzle, 0, budget=budget).status
     if status is not Status.UNIQUE:
         return Grade(status)
-    return grade_of(walk_path(canonical(puzzle), LADDER))
+    try:
+        return grade_of(walk_path(canonical(puzzle), LADDER, budget=meter.rest))
+    except BudgetExceeded:
+        return Grade(Status.UNKNOWN)
 
 
 def grade_of(path: Path) -> Grade:

@@ -9,7 +9,7 @@ by one, on the board that the evidence alone gives, under its assumption.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from ..core.candidates import Candidates, Mark, heights_of
@@ -18,6 +18,9 @@ from ..core.geometry import Cell, Edge, Line, Side, cells, sightline
 from ..core.puzzle import Puzzle
 from ..core.referee import violations
 from ..core.rules import House, HouseKind, HouseName, Measure, Rules
+from ..core.tick import Tick
+from ..engines.base import UNLIMITED, Budget
+from ..engines.meter import within
 from .path import Path, PathStatus
 
 Domains = dict[Cell, int]
@@ -65,7 +68,7 @@ class _RefusedError(Exception):
         self.verdict = Verdict(False, None, what, tuple(counterexample))
 
 
-def verify_path(puzzle: Puzzle, path: Path) -> Verdict:
+def verify_path(puzzle: Puzzle, path: Path, budget: Budget = UNLIMITED) -> Verdict:
     """Prove every step of a path from its evidence alone, and its end.
 
     Parameters
@@ -74,16 +77,29 @@ def verify_path(puzzle: Puzzle, path: Path) -> Verdict:
         The puzzle that the path claims to explain.
     path : Path
         From `explain`, or from anywhere.
+    budget : Budget
+        Seconds and cancellation.
 
     Returns
     -------
     Verdict
         True as a condition where everything holds; else the first step that does not, why, and a
         filling that shows it.
+
+    Raises
+    ------
+    BudgetExceeded
+        If the budget runs out before the last step.
     """
+    with within(replace(budget, nodes=None), "verify", "every step was proved") as meter:
+        return _verified(puzzle, path, meter.tick)
+
+
+def _verified(puzzle: Puzzle, path: Path, tick: Tick) -> Verdict:
     board = Candidates.of(puzzle)
     told = {cell for cell, _ in puzzle.given_cells()}
     for number, step in enumerate(path.steps, 1):
+        tick()
         if step.board != board:
             return Verdict(False, number, "the board before it is another")
         verdict = verify_step(puzzle, board, step.deduction)

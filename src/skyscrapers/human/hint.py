@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from .. import kernels
@@ -14,7 +14,9 @@ from ..core.grid import Grid
 from ..core.puzzle import PARK, Puzzle
 from ..core.referee import Violation, violations
 from ..core.rules import HouseName
-from ..engines.base import Budget, Status
+from ..core.tick import Tick, no_tick
+from ..engines.base import UNLIMITED, Budget, SolveResult, Status
+from ..engines.meter import Meter, within
 from ..engines.table import solve
 from ..techniques.thin import thinned
 from ..techniques.view import View
@@ -22,7 +24,7 @@ from ..techniques.walk import Walk
 from .ladder import LADDER
 from .path import Search, Step
 
-BUDGET = Budget(nodes=200_000)
+NODES = 200_000
 """What is spent on telling whether a board can still be finished."""
 
 
@@ -112,7 +114,7 @@ class Board:
 PlayerBoard: TypeAlias = "Board | Grid | Candidates | Sequence[Sequence[int]]"
 
 
-def hint(puzzle: Puzzle, board: PlayerBoard | None = None) -> Hint:
+def hint(puzzle: Puzzle, board: PlayerBoard | None = None, *, budget: Budget = UNLIMITED) -> Hint:
     """Return the mistake in a player's board, or the cheapest next step from it.
 
     Parameters
@@ -122,6 +124,8 @@ def hint(puzzle: Puzzle, board: PlayerBoard | None = None) -> Hint:
     board : Board, Grid, Candidates or rows of heights, optional
         The player's entries, and marks if there are any. Where it is left out, `"board"` and
         `"marks"` of the puzzle's `meta` are taken; without these, the empty board.
+    budget : Budget
+        Seconds and cancellation; logic has no nodes.
 
     Returns
     -------
@@ -133,6 +137,8 @@ def hint(puzzle: Puzzle, board: PlayerBoard | None = None) -> Hint:
         If the board is not one of this puzzle.
     Unsupported
         If size or heights are beyond 16.
+    BudgetExceeded
+        If the budget runs out first.
 
     Notes
     -----
@@ -140,12 +146,13 @@ def hint(puzzle: Puzzle, board: PlayerBoard | None = None) -> Hint:
     that no entry in the same house forbids.
     """
     player = as_board(puzzle, board)
-    mistakes = tuple(find_mistakes(puzzle, player))
-    if mistakes:
-        return Hint(puzzle, mistakes)
-    if player.entries.is_full:
-        return Hint(puzzle, solved=True)
-    return Hint(puzzle, step=next_step(puzzle, player))
+    with within(replace(budget, nodes=None), "hint", "one was found") as meter:
+        mistakes = tuple(find_mistakes(puzzle, player, meter))
+        if mistakes:
+            return Hint(puzzle, mistakes)
+        if player.entries.is_full:
+            return Hint(puzzle, solved=True)
+        return Hint(puzzle, step=next_step(puzzle, player, meter))
 
 
 def as_board(puzzle: Puzzle, board: PlayerBoard | None) -> Board:
@@ -167,7 +174,7 @@ def as_board(puzzle: Puzzle, board: PlayerBoard | None) -> Board:
 # --- mistakes ----------------------------------------------------------------------------------
 
 
-def find_mistakes(puzzle: Puzzle, board: Board) -> Iterator[Mistake]:
+def find_mistakes(puzzle: Puzzle, board: Board, meter: Meter) -> Iterator[Mistake]:
     """Yield what is wrong with a board: broken rules, else lines without a way to be finished,
     else entries that differ from the only solution, else marks that do, for marks go with entries.
     """
@@ -180,7 +187,7 @@ def find_mistakes(puzzle: Puzzle, board: Board) -> Iterator[Mistake]:
             found = True
             yield mistake
     if not found:
-        yield from _against_solution(puzzle, board)
+        yield from _against_solution(puzzle, board, meter)
 
 
 def _from_violation(violation: Violation) -> Mistake:
@@ -204,10 +211,10 @@ def _ahead(puzzle: Puzzle, board: Board) -> Iterator[Mistake]:
             yield Mistake("ahead", frame.edges[clued], cells)
 
 
-def _against_solution(puzzle: Puzzle, board: Board) -> Iterator[Mistake]:
-    result = solve(puzzle, 1, budget=BUDGET)
+def _against_solution(puzzle: Puzzle, board: Board, meter: Meter) -> Iterator[Mistake]:
+    result = _solved(puzzle, 1, meter)
     if result.status is Status.MULTIPLE:
-        yield from _dead_end(puzzle, board)
+        yield from _dead_end(puzzle, board, meter)
     if result.status is not Status.UNIQUE:
         return
     entries, solution = board.entries.heights, result.solutions[0].heights
@@ -223,27 +230,33 @@ def _against_solution(puzzle: Puzzle, board: Board) -> Iterator[Mistake]:
         yield Mistake("solution" if wrong else "marks", cell, (cell,))
 
 
-def _dead_end(puzzle: Puzzle, board: Board) -> Iterator[Mistake]:
+def _dead_end(puzzle: Puzzle, board: Board, meter: Meter) -> Iterator[Mistake]:
     """In a puzzle with several solutions, entries that no solution has together."""
     entries = {
         Cell(*divmod(number, puzzle.size)): height
         for number, height in enumerate(board.entries.heights)
         if height is not None and puzzle.givens[number] is None
     }
-    if not _is_hopeless(puzzle, entries):
+    if not _is_hopeless(puzzle, entries, meter):
         return
     for cell in list(entries):
         fewer = {other: height for other, height in entries.items() if other != cell}
-        if _is_hopeless(puzzle, fewer):
+        if _is_hopeless(puzzle, fewer, meter):
             entries = fewer
     cells = tuple(entries)
     yield Mistake("dead_end", cells[-1], cells)
 
 
-def _is_hopeless(puzzle: Puzzle, entries: Mapping[Cell, int]) -> bool:
+def _is_hopeless(puzzle: Puzzle, entries: Mapping[Cell, int], meter: Meter) -> bool:
     for cell, height in entries.items():
         puzzle = puzzle.with_given(cell, height)
-    return solve(puzzle, 0, budget=BUDGET).status is Status.NONE
+    return _solved(puzzle, 0, meter).status is Status.NONE
+
+
+def _solved(puzzle: Puzzle, limit: int, meter: Meter) -> SolveResult:
+    result = solve(puzzle, limit, budget=replace(meter.rest, nodes=NODES))
+    meter.check()
+    return result
 
 
 def _leaves_out(marks: int, right: int | None) -> bool:
@@ -258,10 +271,10 @@ def _masks_of_entries(puzzle: Puzzle, entries: Grid) -> tuple[int, ...]:
 # --- the next step -----------------------------------------------------------------------------
 
 
-def next_step(puzzle: Puzzle, board: Board) -> Step | None:
+def next_step(puzzle: Puzzle, board: Board, meter: Meter) -> Step | None:
     """Return the cheapest step from a board without mistakes."""
-    walk = Walk(start_view(puzzle, board), LADDER)
-    found = Search(puzzle, walk).next()
+    walk = Walk(start_view(puzzle, board, meter.tick), LADDER)
+    found = Search(puzzle, walk, meter).next()
     if found is None:
         return None
     conclusion = thinned(walk.view, found.technique.finder, found.conclusion)
@@ -269,7 +282,7 @@ def next_step(puzzle: Puzzle, board: Board) -> Step | None:
     return Step(puzzle, conclusion, walk.view.candidates, found.technique.tier, cost)
 
 
-def start_view(puzzle: Puzzle, board: Board) -> View:
+def start_view(puzzle: Puzzle, board: Board, tick: Tick = no_tick) -> View:
     """Return the candidates that a player's board stands for."""
     view = View.of(puzzle, Candidates(puzzle.size, _masks_of_entries(puzzle, board.entries)))
     masks = list(view.masks)
@@ -282,7 +295,7 @@ def start_view(puzzle: Puzzle, board: Board) -> View:
                 if entries[peer]:
                     masks[cell] &= ~view.masks[peer]
     placed = sum(1 << cell for cell, entry in enumerate(entries) if entry is not None)
-    return View(view.frame, view.clues, tuple(masks), placed)
+    return View(view.frame, view.clues, tuple(masks), placed, tick=tick)
 
 
 # --- reading a board ---------------------------------------------------------------------------

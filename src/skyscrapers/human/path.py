@@ -14,7 +14,8 @@ from ..core.errors import InvalidPuzzle, shown
 from ..core.puzzle import Puzzle
 from ..core.referee import violations
 from ..core.symmetry import Symmetry, canonical_symmetry
-from ..engines.base import Budget, Status
+from ..engines.base import UNLIMITED, Budget, Status
+from ..engines.meter import Meter, within
 from ..engines.table import solve
 from ..techniques.thin import thinned
 from ..techniques.view import View
@@ -162,7 +163,12 @@ class Path:
 
 
 def explain(
-    puzzle: Puzzle, until: int | str | None = None, *, sweeps: bool = False, thin: bool = True
+    puzzle: Puzzle,
+    until: int | str | None = None,
+    *,
+    sweeps: bool = False,
+    thin: bool = True,
+    budget: Budget = UNLIMITED,
 ) -> Path:
     """Solve a puzzle by logic alone and return every step of it.
 
@@ -181,6 +187,8 @@ def explain(
         and that is the path that grades.
     thin : bool
         Whether each step's evidence is made minimal.
+    budget : Budget
+        Seconds and cancellation; logic has no nodes.
 
     Returns
     -------
@@ -192,9 +200,12 @@ def explain(
         If `until` is no tier and no technique.
     Unsupported
         If the size or the heights are beyond 16.
+    BudgetExceeded
+        If the budget runs out before the end.
     """
     symmetry = canonical_symmetry(puzzle)
-    path = walk_path(symmetry.puzzle(puzzle), rows_until(until), sweeps=sweeps, thin=thin)
+    turned = symmetry.puzzle(puzzle)
+    path = walk_path(turned, rows_until(until), sweeps=sweeps, thin=thin, budget=budget)
     return _turned_back(puzzle, path, symmetry)
 
 
@@ -232,12 +243,27 @@ def tier_number(tier: int | str) -> int:
 
 
 def walk_path(
-    puzzle: Puzzle, rows: Sequence[Technique], *, sweeps: bool = False, thin: bool = False
+    puzzle: Puzzle,
+    rows: Sequence[Technique],
+    *,
+    sweeps: bool = False,
+    thin: bool = False,
+    budget: Budget = UNLIMITED,
 ) -> Path:
-    """Return the path of a puzzle as it stands, without turning it to its canonical form."""
-    walk = Walk(View.of(puzzle), rows)
+    """Return the path of a puzzle as it stands, without turning it to its canonical form.
+
+    The parameters, and what is raised, are those of `explain`.
+    """
+    with within(replace(budget, nodes=None), "explain", "the path ended") as meter:
+        return _walked(puzzle, rows, sweeps, thin, meter)
+
+
+def _walked(
+    puzzle: Puzzle, rows: Sequence[Technique], sweeps: bool, thin: bool, meter: Meter
+) -> Path:
+    walk = Walk(View.of(puzzle, tick=meter.tick), rows)
     steps = []
-    search = Search(puzzle, walk)
+    search = Search(puzzle, walk, meter)
     for found, view, sweep in _sweeping(search) if sweeps else _restarting(search):
         conclusion = found.conclusion
         if thin:
@@ -256,13 +282,17 @@ class Search:
     Elsewhere assumptions lead nowhere, and finding that out would take for ever.
     """
 
-    def __init__(self, puzzle: Puzzle, walk: Walk) -> None:
+    def __init__(self, puzzle: Puzzle, walk: Walk, meter: Meter) -> None:
         self.puzzle = puzzle
         self.walk = walk
+        self.meter = meter
 
     @cached_property
     def _may_assume(self) -> bool:
-        return solve(self.puzzle, 0, budget=UNIQUENESS).status is Status.UNIQUE
+        budget = replace(self.meter.rest, nodes=UNIQUENESS_NODES)
+        status = solve(self.puzzle, 0, budget=budget).status
+        self.meter.check()
+        return status is Status.UNIQUE
 
     def next(self, choices: int = 1) -> Found | None:
         """Return the cheapest step there is, with how many of its kind up to `choices`."""
@@ -274,7 +304,7 @@ class Search:
 
 
 WITHOUT_ASSUMPTIONS = 5
-UNIQUENESS = Budget(nodes=1_000_000)
+UNIQUENESS_NODES = 1_000_000
 """What is spent on telling whether a puzzle has one solution."""
 
 

@@ -14,14 +14,14 @@ taller stands before it. So count, sum and haido differ only in what a seen heig
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
 from ..core.geometry import Cell, Edge, cells, edges, sightline
 from ..core.puzzle import PARK, Puzzle
 from ..core.rules import House, Measure, Rules
-from .tick import no_tick
+from ..core.tick import Tick, no_tick
 
 
 @dataclass
@@ -66,9 +66,7 @@ class Formula:
         return [-self.placed[cell, height] for cell, height in pairs if height is not None]
 
 
-def formula(
-    puzzle: Puzzle, open_edges: Iterable[Edge] = (), tick: Callable[[], None] = no_tick
-) -> Formula:
+def formula(puzzle: Puzzle, open_edges: Iterable[Edge] = (), tick: Tick = no_tick) -> Formula:
     """Return the formula of a puzzle: its models, seen on `x` alone, are the solutions.
 
     Parameters

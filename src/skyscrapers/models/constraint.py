@@ -7,7 +7,6 @@ the tallest-so-far is the clue.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -15,7 +14,7 @@ from ..core.errors import Unsupported
 from ..core.geometry import Cell, Edge, cells, sightline
 from ..core.puzzle import PARK, Puzzle
 from ..core.rules import Measure, Rules
-from .tick import no_tick
+from ..core.tick import Tick, no_tick
 
 if TYPE_CHECKING:
     from ortools.sat.python import cp_model
@@ -39,7 +38,7 @@ class ConstraintModel:
     heights: dict[Cell, cp_model.IntVar]
 
 
-def constraint_model(puzzle: Puzzle, tick: Callable[[], None] = no_tick) -> ConstraintModel:
+def constraint_model(puzzle: Puzzle, tick: Tick = no_tick) -> ConstraintModel:
     """Return the CP-SAT model of a puzzle of any rules.
 
     Parameters
@@ -77,7 +76,7 @@ class _Builder:
             for height in self.rules.symbols
         }
 
-    def build(self, tick: Callable[[], None]) -> ConstraintModel:
+    def build(self, tick: Tick) -> ConstraintModel:
         """Add everything and return the model."""
         self._tie()
         self._houses()

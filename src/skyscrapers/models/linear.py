@@ -7,13 +7,13 @@ taller". What a clue measures is only the coefficient of the latter.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from ..core.geometry import Cell, Edge, cells, sightline
 from ..core.puzzle import PARK, Puzzle
 from ..core.rules import Measure, Rules
-from .tick import no_tick
+from ..core.tick import Tick, no_tick
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class LinearModel:
         self.rows.append(Row(name, tuple(terms), lower, upper))
 
 
-def linear_model(puzzle: Puzzle, tick: Callable[[], None] = no_tick) -> LinearModel:
+def linear_model(puzzle: Puzzle, tick: Tick = no_tick) -> LinearModel:
     """Return the integer programme of a puzzle.
 
     With the plain rules it has n³ + e·n² variables and 3n² + e·(3n² + 1) rows, e being the

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations, product
 
-from ..core.errors import BudgetExceeded, InvalidPuzzle
+from ..core.errors import InvalidPuzzle
 from ..core.errors import shown as shown_value
 from ..core.geometry import Edge, edges
 from ..core.grid import Grid
 from ..core.puzzle import UNTOLD, Puzzle
 from ..engines.base import UNLIMITED, Budget
-from ..engines.meter import Meter, OutOfBudget
+from ..engines.meter import Meter, within
 from ..grading.grade import grade
 from ..human.ladder import TIERS
 from .oracle import Oracle, oracle, shown, walk
@@ -95,10 +95,13 @@ def complete(
     >>> [done.side("top") for done in complete(puzzle, order="fewest")]
     [(1, 3, 2), (1, 2, 3)]
     """
-    for found in completions(puzzle, order, budget, report):
-        if tier is None or grade(found.puzzle).tier == tier:
-            rows = [list(row) for row in found.solution.rows]
-            yield found.puzzle.with_meta(solution=rows)
+    with within(budget, "complete", "all values were tried") as meter:
+        for found in completions(puzzle, order, budget, report):
+            graded = None if tier is None else grade(found.puzzle, meter.rest).tier
+            meter.check()
+            if graded == tier:
+                rows = [list(row) for row in found.solution.rows]
+                yield found.puzzle.with_meta(solution=rows)
 
 
 def completions(
@@ -110,16 +113,12 @@ def completions(
     """Yield what `complete` yields, each with its solution and the values that have to be told."""
     if order not in list(Order):
         raise InvalidPuzzle(f"order {shown_value(order)}", "complete", ", ".join(Order))
-    search = _Search(puzzle, Meter(budget), report)
-    try:
+    with within(budget, "complete", "all values were tried") as meter:
+        search = _Search(puzzle, meter, report)
         if order == Order.EASIEST:
             yield from sorted(search.as_found(), key=_effort)
         else:
             yield from search.fewest_first() if order == Order.FEWEST else search.as_found()
-    except OutOfBudget:
-        raise BudgetExceeded(
-            "the budget ran out before all values were tried", "complete"
-        ) from None
 
 
 def _effort(found: Completion) -> tuple[int, int]:

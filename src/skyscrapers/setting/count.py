@@ -92,7 +92,7 @@ def count(
             limit=None if limit is None else limit - total + 1,
             keep=0,
             nodes=meter.nodes_left,
-            seconds=None if budget.seconds is None else meter.seconds_left,
+            seconds=meter.rest.seconds,
             cancel=budget.cancelled,
         )
         meter.nodes += outcome.nodes

@@ -6,7 +6,7 @@ be there breaks some parts, and at least one of them has to be kept.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from ..core.tick import Tick
 
 
 class HittingSets:
@@ -16,7 +16,7 @@ class HittingSets:
     next one starts where the last one ended.
     """
 
-    def __init__(self, tick: Callable[[], None]) -> None:
+    def __init__(self, tick: Tick) -> None:
         self.families: list[int] = []
         self.excluded: list[int] = []
         self.size = 0

@@ -184,7 +184,7 @@ class KernelOracle:
             masks=masks,
             limit=limit,
             nodes=meter.nodes_left,
-            seconds=None if budget.seconds is None else meter.seconds_left,
+            seconds=meter.rest.seconds,
             cancel=budget.cancelled,
         )
         meter.nodes += outcome.nodes

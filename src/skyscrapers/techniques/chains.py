@@ -67,6 +67,7 @@ def links_of(view: View, with_lines: bool) -> Links:
                     links.join(places[0] * width + height, places[1] * width + height)
     if with_lines:
         for line in range(2 * frame.size):
+            view.tick()
             _line_links(view, links, line)
     return links
 

@@ -155,6 +155,7 @@ def _two_lines(view: View, place: int) -> Iterator[Conclusion]:
             and len(line_arrangements(view, line)) <= FEW_ENOUGH
         ]
         for one, other in permutations(few, 2):
+            view.tick()
             yield from _two_line_deduction(view, one, other)
 
 

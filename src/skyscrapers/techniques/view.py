@@ -16,6 +16,7 @@ from ..core.errors import Unsupported
 from ..core.geometry import Cell, Edge, cells, edges, sightline
 from ..core.puzzle import Puzzle
 from ..core.rules import HouseName, Measure, Rules
+from ..core.tick import Tick, no_tick
 from ..kernels import COUNT, HEIGHT, SUM, Shape
 
 _MEASURES = {Measure.COUNT: COUNT, Measure.SUM: SUM, Measure.HEIGHT: HEIGHT}
@@ -219,9 +220,11 @@ class View:
     settled : int
         Of the cells with one candidate, those known to have no peer with it, as bits: a memory
         that spares a second look.
+    tick : callable
+        What long looks at this board, and at those that follow from it, call between their parts.
     """
 
-    __slots__ = ("_sights", "clues", "frame", "masks", "placed", "settled")
+    __slots__ = ("_sights", "clues", "frame", "masks", "placed", "settled", "tick")
 
     def __init__(
         self,
@@ -230,21 +233,23 @@ class View:
         masks: tuple[int, ...],
         placed: int = 0,
         settled: int = 0,
+        tick: Tick = no_tick,
     ) -> None:
         self.frame = frame
         self.clues = clues
         self.masks = masks
         self.placed = placed
         self.settled = settled
+        self.tick = tick
         self._sights: list[Sightline | None] = [None] * len(clues)
 
     @classmethod
-    def of(cls, puzzle: Puzzle, board: Candidates | None = None) -> View:
+    def of(cls, puzzle: Puzzle, board: Candidates | None = None, tick: Tick = no_tick) -> View:
         """Return the view of a puzzle's start, or of a board of it."""
         frame = frame_of(puzzle.rules)
         masks = (Candidates.of(puzzle) if board is None else board).masks
         placed = sum(1 << i for i, given in enumerate(puzzle.givens) if given is not None)
-        return cls(frame, puzzle.told_clues, masks, placed)
+        return cls(frame, puzzle.told_clues, masks, placed, tick=tick)
 
     @property
     def candidates(self) -> Candidates:
@@ -295,7 +300,7 @@ class View:
         return self._next(tuple(masks), self.placed | 1 << cell, self.frame.cell_edges[cell])
 
     def _next(self, masks: tuple[int, ...], placed: int, touched: int) -> View:
-        view = View(self.frame, self.clues, masks, placed, self.settled)
+        view = View(self.frame, self.clues, masks, placed, self.settled, self.tick)
         sights = self._sights.copy()
         while touched:
             low = touched & -touched

@@ -143,6 +143,7 @@ class Walk:
 
     def _look(self, number: int, finder: Finder, choices: int) -> list[Conclusion]:
         view = self.view
+        view.tick()
         look = finder.look
         waiting = self._waiting[number]
         quiet = 0
