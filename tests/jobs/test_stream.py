@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import io
 import json
-import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -89,26 +88,6 @@ def test_puzzles_that_are_not_asked_for_leave_nothing() -> None:
     sizes = [json.loads(line.text)["size"] for line in lines if line.text]
     assert set(sizes) == {3}
     assert {line.status for line in lines if not line.text} == {NOT_ASKED_FOR}
-
-
-class _Endless:
-    """A verb that keeps no budget of its own."""
-
-    @staticmethod
-    def answer(puzzle: object, **options: Any) -> dict[str, Any]:
-        while True:
-            pass
-
-
-def test_a_puzzle_that_takes_for_ever_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("skyscrapers.jobs.stream.work", lambda _: _Endless)
-    task = Task("endless", {"timeout": 0.05}, as_json=True)
-    start = time.monotonic()
-    (line,) = task(pieces(b'{"size":1,"clues":{}}'))
-    assert time.monotonic() - start < 2
-    assert line.status == OUT_OF_BUDGET
-    assert json.loads(line.text)["status"] == "unknown"
-    assert line.error == "file:1: no answer within 0.05 s"
 
 
 def test_a_lost_puzzle_is_unknown() -> None:

@@ -16,6 +16,7 @@ from ..core.puzzle import Puzzle
 from ..core.rules import HouseName
 from ..core.symmetry import canonical
 from ..engines.base import UNLIMITED, Budget, Status
+from ..engines.meter import Meter
 from ..engines.table import DEFAULT, solve
 from ..grading.grade import Grade, grade
 from ..human.path import Path, explain
@@ -174,14 +175,17 @@ def _name(puzzle: Puzzle, number: int) -> str:
 
 def _entry(named: Named, maker: Maker) -> Entry:
     (name, puzzle), options = named, maker.options
+    meter = Meter(maker.budget)
     result = solve(puzzle, 2, maker.engine, maker.budget)
     if result.status is Status.UNKNOWN:
         raise BudgetExceeded("not solved in time", name, "a larger budget")
     if result.status is not Status.UNIQUE:
         many = "several solutions" if result.status is Status.MULTIPLE else "no solution"
         raise InvalidPuzzle(many, name, "exactly one")
-    graded = _told_grade(puzzle) or _graded(puzzle, maker.budget)
-    path = _path(puzzle) if options.ways_in or options.hints else None
+    graded = _told_grade(puzzle) or _graded(puzzle, meter.rest)
+    path = _path(puzzle, meter.rest) if options.ways_in or options.hints else None
+    if meter.is_over:
+        raise BudgetExceeded("not graded in time", name, "a larger budget")
     return Entry(
         puzzle,
         result.solutions[0],
@@ -201,10 +205,10 @@ def _graded(puzzle: Puzzle, budget: Budget) -> Grade:
         return Grade(Status.UNIQUE, scale="")
 
 
-def _path(puzzle: Puzzle) -> Path | None:
+def _path(puzzle: Puzzle, budget: Budget) -> Path | None:
     """The path of a puzzle; one too large for logic has none."""
     try:
-        return explain(puzzle)
+        return explain(puzzle, budget=budget)
     except Unsupported:
         return None
 

@@ -33,7 +33,7 @@ def command(puzzles: tuple[str, ...], logic: bool, **given: Any) -> int:
       skyscrapers solve puzzles.jsonl --json
     """
     if logic:
-        for name in ("limit", "engine", "proof", "timeout", "timings"):
+        for name in ("limit", "engine", "proof", "timings"):
             given.pop(name)
         return run_verb("logic", puzzles, colour=wants_colour(), **given)
     alone = "--proof" if given["proof"] else None

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from ..core.errors import BudgetExceeded, SkyscrapersError
 from ..formats import Record
-from .clock import deadline
 from .pace import Pace, cores
 from .source import Item, record
 from .work import work
@@ -63,7 +62,7 @@ class Task:
     verb : str
         A module of `skyscrapers.jobs.work`.
     options : mapping
-        What its functions take besides the puzzle; `timeout` is also kept for them.
+        What its functions take besides the puzzle.
     as_json : bool
         Whether answers are JSON objects or for a person.
     where : Where, optional
@@ -95,13 +94,12 @@ class Task:
             return PASSED_OVER
         module = work(self.verb)
         try:
-            with deadline(self.options.get("timeout")):
-                data = {"id": None, **module.answer(record.puzzle, **self.options)}
-                data["id"] = record.id
-                if self.as_json:
-                    text = json.dumps(data, ensure_ascii=False)
-                else:
-                    text = module.show(record.puzzle, data, **self.options)
+            data = {"id": None, **module.answer(record.puzzle, **self.options)}
+            data["id"] = record.id
+            if self.as_json:
+                text = json.dumps(data, ensure_ascii=False)
+            else:
+                text = module.show(record.puzzle, data, **self.options)
         except SkyscrapersError as error:
             return self._bad(record, error)
         return Line(text, module.exit_status(data))

@@ -7,6 +7,7 @@ from typing import Any
 
 from ...core.puzzle import Puzzle
 from ...engines.base import Budget
+from ...engines.meter import within
 from ...formats.json import to_object
 from ...setting.complete import Order, complete
 from .made import made, show_made
@@ -27,10 +28,11 @@ def answer(
 
     Where there is none, the puzzle as it is, without a solution. `limit` 0 finds all.
     """
-    found = complete(puzzle, tier, order, Budget(seconds=timeout))
-    first, *others = [made(one) for one in islice(found, limit or None)] or [
-        {**to_object(puzzle), "solution": None, "grade": None}
-    ]
+    with within(Budget(seconds=timeout), "complete", "all that were found were graded") as meter:
+        found = complete(puzzle, tier, order, meter.budget)
+        all_made = [made(one, meter.rest) for one in islice(found, limit or None)]
+        meter.check()
+    first, *others = all_made or [{**to_object(puzzle), "solution": None, "grade": None}]
     return {**first, **({"others": others} if limit != 1 else {})}
 
 

@@ -6,6 +6,8 @@ from functools import lru_cache
 from typing import Any
 
 from ...core.puzzle import Puzzle
+from ...engines.base import Budget
+from ...engines.meter import within
 from ...grading.grade import grade, grade_data, grade_of
 from ...human.checker import verify_path
 from ...human.data import path_data
@@ -26,20 +28,19 @@ def answer(
     lang: str = "en",
     colour: bool = False,
 ) -> dict[str, Any]:
-    """Return status, steps and grade; with `verify` also what the checker says of the path.
-
-    Whoever calls keeps the time: a path has no budget of its own.
-    """
-    path = _path(puzzle, until, passes)
-    grades = path.status is PathStatus.SOLVED and not passes
-    data: dict[str, Any] = {
-        "size": puzzle.size,
-        "status": path.status.value,
-        "steps": path_data(path, Words(lang)),
-        "grade": grade_data(grade_of(path) if grades else grade(puzzle)),
-    }
+    """Return status, steps and grade; with `verify` also what the checker says of the path."""
+    with within(Budget(seconds=timeout), "explain", "the path was graded") as meter:
+        path = _path(puzzle, until, passes, meter.budget)
+        grades = path.status is PathStatus.SOLVED and not passes
+        data: dict[str, Any] = {
+            "size": puzzle.size,
+            "status": path.status.value,
+            "steps": path_data(path, Words(lang)),
+            "grade": grade_data(grade_of(path) if grades else grade(puzzle, meter.rest)),
+        }
+        meter.check()
     if verify:
-        verdict = verify_path(puzzle, path)
+        verdict = verify_path(puzzle, path, meter.rest)
         data["verified"] = verdict.ok
         if not verdict.ok:
             data["problem"] = str(verdict)
@@ -47,9 +48,9 @@ def answer(
 
 
 @lru_cache(maxsize=1)
-def _path(puzzle: Puzzle, until: str | None, passes: bool) -> Path:
+def _path(puzzle: Puzzle, until: str | None, passes: bool, budget: Budget) -> Path:
     """The path, kept for the picture that `show` makes of the same puzzle."""
-    return explain(puzzle, until, sweeps=passes)
+    return explain(puzzle, until, sweeps=passes, budget=budget)
 
 
 def show(
@@ -59,13 +60,14 @@ def show(
     passes: bool = False,
     boards: bool = False,
     until: str | None = None,
+    timeout: float | None = None,
     lang: str = "en",
     colour: bool = False,
     **_: Any,
 ) -> str:
     """Return the path in words, with the candidates after each pass or visible step if asked."""
     words = Words(lang)
-    path = _path(puzzle, until, passes)
+    path = _path(puzzle, until, passes, Budget(seconds=timeout))
     write = _passes if passes else _steps
     lines = write(path, words, boards)
     opened = sum(1 for mask in path.final.masks if mask & (mask - 1))

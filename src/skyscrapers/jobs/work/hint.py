@@ -6,6 +6,7 @@ from typing import Any
 
 from ...core.geometry import Cell, Edge
 from ...core.puzzle import Puzzle
+from ...engines.base import Budget
 from ...human.data import edge_data, house_data, step_data
 from ...human.hint import Hint, Mistake, hint
 from ...human.ladder import TIERS
@@ -23,11 +24,8 @@ def answer(
     lang: str = "en",
     colour: bool = False,
 ) -> dict[str, Any]:
-    """Return mistakes, or the cheapest step as far as the degree tells it.
-
-    Whoever calls keeps the time: a hint has no budget of its own.
-    """
-    return hint_data(hint(puzzle), degree, Words(lang))
+    """Return mistakes, or the cheapest step as far as the degree tells it."""
+    return hint_data(hint(puzzle, budget=Budget(seconds=timeout)), degree, Words(lang))
 
 
 def hint_data(found: Hint, degree: int, words: Words) -> dict[str, Any]:

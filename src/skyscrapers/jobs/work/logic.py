@@ -6,7 +6,7 @@ from typing import Any
 
 from ...core.candidates import Candidates
 from ...core.puzzle import Puzzle
-from ...engines.base import Status
+from ...engines.base import Budget, Status
 from ...human.path import WITHOUT_ASSUMPTIONS, PathStatus, explain
 from ...render.passes import draw_pass
 from ...render.wording import Words
@@ -19,9 +19,11 @@ STATUSES = {
 }
 
 
-def answer(puzzle: Puzzle, *, colour: bool = False, lang: str = "en") -> dict[str, Any]:
+def answer(
+    puzzle: Puzzle, *, timeout: float | None = None, colour: bool = False, lang: str = "en"
+) -> dict[str, Any]:
     """Return what `solve` does, and the candidates that are left; nothing is ever assumed."""
-    path = explain(puzzle, WITHOUT_ASSUMPTIONS, thin=False)
+    path = explain(puzzle, WITHOUT_ASSUMPTIONS, thin=False, budget=Budget(seconds=timeout))
     solved = path.status is PathStatus.SOLVED
     return {
         "size": puzzle.size,

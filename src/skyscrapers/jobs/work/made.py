@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.puzzle import Puzzle
-from ...engines.base import Status
+from ...engines.base import Budget, Status
+from ...engines.meter import Meter
 from ...engines.projection import supports
 from ...engines.table import solve
 from ...formats.json import from_object, to_object
@@ -13,13 +14,14 @@ from ...grading.grade import Grade, grade, grade_data
 from ...render.wording import Words
 
 
-def made(puzzle: Puzzle) -> dict[str, Any]:
+def made(puzzle: Puzzle, budget: Budget) -> dict[str, Any]:
     """Return a puzzle in the JSON notation, with `solution` (None unless unique) and `grade`."""
+    meter = Meter(budget)
     engine = "projection" if supports(puzzle.rules) else "sat"
-    result = solve(puzzle, engine=engine)
+    result = solve(puzzle, engine=engine, budget=budget)
     unique = result.status is Status.UNIQUE
     solution = [list(row) for row in result.solutions[0].rows] if unique else None
-    graded = grade(puzzle) if engine == "projection" else Grade(result.status)
+    graded = grade(puzzle, meter.rest) if engine == "projection" else Grade(result.status)
     return {**to_object(puzzle), "solution": solution, "grade": grade_data(graded)}
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from ...core.puzzle import Puzzle
 from ...engines.base import Budget
+from ...engines.meter import Meter
 from ...setting.minimise import minimised
 from .made import made, show_made
 from .parts import parts_data, parts_named
@@ -21,9 +22,10 @@ def answer(
     colour: bool = False,
 ) -> dict[str, Any]:
     """Return what is left, in the JSON notation, with its solution and grade."""
-    kept = parts_named(puzzle, keep)
-    found = minimised(puzzle, seed, kept, Budget(seconds=timeout))
-    return {**made(found.puzzle), "dropped": parts_data(found.dropped), "exact": found.exact}
+    meter = Meter(Budget(seconds=timeout))
+    found = minimised(puzzle, seed, parts_named(puzzle, keep), meter.budget)
+    told = made(found.puzzle, meter.rest)
+    return {**told, "dropped": parts_data(found.dropped), "exact": found.exact}
 
 
 def show(puzzle: Puzzle, data: dict[str, Any], *, colour: bool = False, **_: Any) -> str:

@@ -13,6 +13,7 @@ from ...core.puzzle import Puzzle
 from ...core.rules import Rules
 from ...engines import projection
 from ...engines.base import Budget, SolveResult, Status
+from ...engines.meter import Meter
 from ...engines.table import ALL, DEFAULT, solve
 from ...formats import Record
 
@@ -42,15 +43,15 @@ def answer(
     With the engine `ALL`, what each of them says is there as `engines`. With `proof`, a
     certificate is written to that file, and `proof` names the files.
     """
-    budget = Budget(seconds=timeout)
+    meter = Meter(Budget(seconds=timeout))
     each: dict[str, SolveResult] = {}
     if engine == ALL:
         from ...engines.compare import best, solve_by_all
 
-        each = solve_by_all(puzzle, limit or None, budget)
+        each = solve_by_all(puzzle, limit or None, meter.budget)
         result = best(each)
     else:
-        result = solve(puzzle, limit or None, engine, budget)
+        result = solve(puzzle, limit or None, engine, meter.budget)
     data: dict[str, Any] = {
         "size": puzzle.size,
         "status": result.status.value,
@@ -64,7 +65,7 @@ def answer(
     if proof is not None:
         from ...engines.proof import certify
 
-        data["proof"] = [str(path) for path in certify(puzzle, budget).write(proof)]
+        data["proof"] = [str(path) for path in certify(puzzle, meter.rest).write(proof)]
     return data
 
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from time import perf_counter
 from typing import Any
 
 from ...core.candidates import Candidates
+from ...core.errors import BudgetExceeded
 from ...core.puzzle import Puzzle
 from ...core.symmetry import canonical
 from ...engines.base import Budget, Status
+from ...engines.meter import Meter
 from ...engines.table import solve
 from ...formats.json import to_object
-from ...human.path import PathStatus, rows_until, walk_path
+from ...human.path import Path, PathStatus, rows_until, walk_path
 from ..choice import level
 
 
@@ -29,8 +30,8 @@ def answer(
     The tier is None where logic does not end the puzzle; then `left` tells how much it left, and
     with `unsolved` the puzzle itself is part of the answer.
     """
-    start = perf_counter()
-    status = solve(puzzle, 0, budget=Budget(seconds=timeout)).status
+    meter = Meter(Budget(seconds=timeout))
+    status = solve(puzzle, 0, budget=meter.budget).status
     data: dict[str, Any] = {
         "size": puzzle.size,
         "difficulty": level(puzzle),
@@ -40,15 +41,28 @@ def answer(
         "techniques": {},
     }
     if status is Status.UNIQUE:
-        path = walk_path(canonical(puzzle), rows_until(until))
-        solved = path.status is PathStatus.SOLVED
-        data["tier"] = path.tier if solved else None
-        data["left"] = 0.0 if solved else share_left(puzzle, path.final)
-        data["techniques"] = dict(Counter(step.technique for step in path.steps))
-        if unsolved and not solved:
-            data["puzzle"] = {**to_object(puzzle), "left": round(data["left"], 4)}
+        try:
+            path = walk_path(canonical(puzzle), rows_until(until), budget=meter.rest)
+        except BudgetExceeded:
+            data["status"] = Status.UNKNOWN.value
+        else:
+            data |= _by_logic(puzzle, path, unsolved)
     if timings:
-        data["seconds"] = perf_counter() - start
+        data["seconds"] = meter.seconds
+    return data
+
+
+def _by_logic(puzzle: Puzzle, path: Path, unsolved: bool) -> dict[str, Any]:
+    """What a path adds to the answer."""
+    solved = path.status is PathStatus.SOLVED
+    left = 0.0 if solved else share_left(puzzle, path.final)
+    data: dict[str, Any] = {
+        "tier": path.tier if solved else None,
+        "left": left,
+        "techniques": dict(Counter(step.technique for step in path.steps)),
+    }
+    if unsolved and not solved:
+        data["puzzle"] = {**to_object(puzzle), "left": round(left, 4)}
     return data
 
 
