@@ -11,10 +11,10 @@ cdef class Board:
     cdef Dense dense
     cdef Memory memory
     cdef int n, cells, houses, parks, lift, measure, max_height, max_clue
-    cdef int step, span, stride
+    cdef int step, span, stride, standing
     cdef bint loose, tabled
     cdef u64 full, park, must, unique
-    cdef Words one, cell_houses
+    cdef Words one, blank, left_by, cell_houses
     cdef Ints house_cells, house_size
     # what is known of empty lines, one for each pair of clues
     cdef Words openings
@@ -24,15 +24,18 @@ cdef class Board:
     cdef Words givens
     cdef u64 clued
     # the boards, and working memory
-    cdef Words boards, scratch, queue
+    cdef Words boards, turned, scratch, queue
     cdef Ints bucket, place_of, across_of
     cdef u64 dirty, chosen
     cdef int chosen_cell
 
     cdef u64 get(self, int base, int line, int k) noexcept nogil
-    cdef void read(self, int base, Ints heights) noexcept nogil
+    cdef void read(self, int base, Bytes heights, Py_ssize_t to) noexcept nogil
+    cdef bint holds(self, int base) noexcept nogil
+    cdef void narrow(self, int cell, u64 mask) noexcept nogil
     cdef void remove(self, int base, int cell, u64 gone) noexcept nogil
     cdef bint propagate(self, int base, int exact_open, u64 lines, int ranks) noexcept nogil
+    cdef bint decided(self, int base) noexcept nogil
     cdef int opens(self, int base, int line) noexcept nogil
     cdef int opening(self, int front, int back) noexcept nogil
     cdef void load(self, Bytes clues, Py_ssize_t clue_at, Bytes givens, Py_ssize_t given_at) noexcept nogil

@@ -20,6 +20,7 @@ if cython.compiled:
     from cython.cimports.skyscrapers.kernels.dense import Dense
     from cython.cimports.skyscrapers.kernels.line import LineKernel, Memory
     from cython.cimports.skyscrapers.kernels.words import (
+        COUNT,
         FAR,
         HEIGHT,
         OPENING_SYMBOLS,
@@ -34,7 +35,6 @@ if cython.compiled:
         low,
         lowest,
         size,
-        some,
         times,
         u64,
     )
@@ -42,6 +42,7 @@ else:
     from skyscrapers.kernels.dense import Dense
     from skyscrapers.kernels.line import LineKernel, Memory
     from skyscrapers.kernels.words import (
+        COUNT,
         FAR,
         HEIGHT,
         OPENING_SYMBOLS,
@@ -56,7 +57,6 @@ else:
         low,
         lowest,
         size,
-        some,
         times,
         u64,
     )
@@ -470,8 +470,7 @@ def settle(
             waiting |= bit(opens)
             if not opens:
                 queue[0] = 0
-                unpack(word, 0, board.scratch, span, step)
-                if not board.rules.shows(board.scratch, 0, board.front[line], board.back[line]):
+                if not shows(board, word, 0, span, step, line):
                     return False
         else:
             while waiting and not queue[lowest(waiting)]:
@@ -494,24 +493,97 @@ def settle(
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
+def swap(words: Words, k: cython.int, j: cython.int, step: cython.int) -> cython.void:
+    """Exchange the upper lanes of a word's parts and the lower ones of the j-th word after it.
+
+    Parts are 2 * j lanes; of the word their upper halves, of the other their lower ones.
+    """
+    apart: cython.int = j << step
+    half: u64 = 0x00000000FFFFFFFF
+    if apart < 32:
+        half = 0x0000FFFF0000FFFF if apart == 16 else 0x00FF00FF00FF00FF
+    x: u64 = ((words[k] >> apart) ^ words[k + j]) & half
+    words[k] ^= left(x, apart)
+    words[k + j] ^= x
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def turn(
+    lines: Words, at: cython.int, to: Words, n: cython.int, span: cython.int, step: cython.int
+) -> cython.void:
+    """Write the columns of n lines as lines, turned over in square blocks of lanes."""
+    block: cython.ulonglong[8] = [0, 0, 0, 0, 0, 0, 0, 0]
+    side: cython.int = 64 >> step
+    row: cython.int
+    column: cython.int
+    i: cython.int
+    k: cython.int
+    for i in range(span):
+        for k in range(span):
+            for row in range(side):
+                block[row] = lines[at + (i * side + row) * span + k] if i * side + row < n else 0
+            if step == 3:
+                for row in range(4):
+                    swap(block, row, 4, step)
+            for row in range(0, side, 4):
+                swap(block, row, 2, step)
+                swap(block, row + 1, 2, step)
+            for row in range(0, side, 2):
+                swap(block, row, 1, step)
+            for column in range(side):
+                if k * side + column < n:
+                    to[(k * side + column) * span + i] = block[column]
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
 def fill_root(board: Board, span: cython.int, step: cython.int) -> cython.bint:
-    """Write the givens to the root board, as rows and as columns; False if a cell has none."""
+    """Let rows and columns of the root board agree; False if a cell holds nothing."""
     n: cython.int = board.n
     boards: Words = board.boards
-    givens: Words = board.givens
+    turned: Words = board.turned
     row: cython.int
+    i: cython.int
+    k: cython.int
+    bad: u64 = 0
+    turn(boards, n * span, turned, n, span, step)
+    for row in range(n):
+        for i in range(span):
+            k = row * span + i
+            boards[k] &= turned[k]
+            bad |= nonzero(boards[k], step) ^ left(board.one[n * span + i], (1 << step) - 1)
+    turn(boards, 0, turned, n, span, step)
+    for k in range(n * span):
+        boards[n * span + k] = turned[k]
+    return not bad
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def pack_givens(
+    board: Board, givens: Bytes, at: cython.Py_ssize_t, span: cython.int, step: cython.int
+) -> cython.void:
+    """Write what the givens from a byte on leave of every cell, row by row."""
+    n: cython.int = board.n
+    left_by: Words = board.left_by
+    row: cython.int
+    i: cython.int
     k: cython.int
     x: u64
-    empty: u64 = 0
-    for k in range(2 * n * span):
-        boards[k] = 0
     for row in range(n):
-        for k in range(n):
-            x = givens[row * n + k]
-            empty |= 1 - some(x)
-            put(boards, row * span, k, x, span, step)
-            put(boards, (n + k) * span, row, x, span, step)
-    return not empty
+        for i in range(span):
+            x = 0
+            for k in range(min(n - (i << (6 - step)), 64 >> step)):
+                x |= left(left_by[givens[at + k]], k << step)
+            board.givens[row * span + i] = x
+            at += k + 1
 
 
 @cython.cfunc
@@ -519,17 +591,251 @@ def fill_root(board: Board, span: cython.int, step: cython.int) -> cython.bint:
 @cython.nogil
 @cython.exceptval(check=False)
 def read_rows(
-    board: Board, span: cython.int, step: cython.int, base: cython.int, heights: Ints
+    board: Board,
+    span: cython.int,
+    step: cython.int,
+    base: cython.int,
+    heights: Bytes,
+    to: cython.Py_ssize_t,
 ) -> cython.void:
-    """Write the heights of a decided board, row by row, a park as 0."""
+    """Write the heights of a decided board from a byte on, row by row, a park as 0."""
     n: cython.int = board.n
-    boards: Words = board.boards
     lift: cython.int = board.lift
     row: cython.int
+    i: cython.int
     k: cython.int
+    x: u64
     for row in range(n):
-        for k in range(n):
-            heights[row * n + k] = lift + highest(lane(boards, base + row * span, k, span, step))
+        for i in range(span):
+            x = board.boards[base + row * span + i]
+            for k in range(min(n - (i << (6 - step)), 64 >> step)):
+                heights[to + k] = lift + lowest(x)
+                x >>= 1 << step
+            to += k + 1
+
+
+# Decided lines: a lane holds one symbol
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def folded(x: u64, step: cython.int) -> u64:
+    """All that the lanes of a word hold."""
+    x |= x >> 32
+    x |= x >> 16
+    if step == 3:
+        x |= x >> 8
+    return x & low(1 << step)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def seen(
+    board: Board,
+    words: Words,
+    at: cython.int,
+    span: cython.int,
+    step: cython.int,
+    back: cython.bint,
+) -> u64:
+    """The buildings seen from the front or the back of the decided line that begins at a word."""
+    one: Words = board.one
+    first: cython.int = board.n * span
+    width: cython.int = 1 << step
+    i: cython.int
+    k: cython.int
+    x: u64
+    hidden: u64
+    behind: u64
+    taller: u64 = 0
+    found: u64 = 0
+    for i in range(span):
+        k = span - 1 - i if back else i
+        x = words[at + k]
+        # What each cell hides, and what all cells before a cell do.
+        hidden = x | (x - one[first + k])
+        behind = hidden >> width if back else left(hidden, width)
+        behind |= behind >> width if back else left(behind, width)
+        behind |= behind >> 2 * width if back else left(behind, 2 * width)
+        if step == 3:
+            behind |= behind >> 4 * width if back else left(behind, 4 * width)
+        found |= x & ~(behind | taller)
+        if span > 1:
+            taller |= times(folded(hidden, step), every(step))
+    return folded(found, step) & ~board.park
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def tells(board: Board, buildings: u64, clue: cython.int) -> cython.bint:
+    """Whether a clue (0: none) tells of the buildings seen: their count, their sum, or one."""
+    total: cython.int = 0
+    if not clue:
+        return True
+    if board.measure == COUNT:
+        return size(buildings) == clue
+    if board.measure == HEIGHT:
+        return (buildings >> (clue - board.lift)) & 1
+    while buildings:
+        total += lowest(buildings) + board.lift
+        buildings &= buildings - 1
+    return total == clue
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def shows(
+    board: Board,
+    words: Words,
+    at: cython.int,
+    span: cython.int,
+    step: cython.int,
+    line: cython.int,
+) -> cython.bint:
+    """Whether the decided line that begins at a word shows the clues of a line."""
+    return tells(board, seen(board, words, at, span, step, False), board.front[line]) and tells(
+        board, seen(board, words, at, span, step, True), board.back[line]
+    )
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def house_holds(
+    board: Board, span: cython.int, step: cython.int, base: cython.int, h: cython.int
+) -> cython.bint:
+    """Whether an extra house of a board holds no height twice and not too many parks."""
+    k: cython.int
+    cell: cython.int
+    parks: cython.int = 0
+    length: cython.int = board.house_size[h]
+    x: u64
+    held: u64 = 0
+    for k in range(length):
+        cell = board.house_cells[h * board.n + k]
+        x = lane(board.boards, base + cell // board.n * span, cell % board.n, span, step)
+        parks += x == board.park
+        held |= x & ~board.park
+    return parks <= board.parks and size(held) + parks == length
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def sizes(x: u64, step: cython.int) -> u64:
+    """How many symbols every lane holds, in the lanes."""
+    twos: u64 = times(every(3), 0x33)
+    x -= (x >> 1) & times(every(3), 0x55)
+    x = (x & twos) + ((x >> 2) & twos)
+    x = (x + (x >> 4)) & times(every(3), 0x0F)
+    if step == 4:
+        x = (x + (x >> 8)) & times(every(4), 0xFF)
+    return x
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def tell(
+    board: Board, found: Words, clues: Ints, first: cython.int, span: cython.int, step: cython.int
+) -> cython.bint:
+    """Whether n clues tell of the buildings seen in the n lanes of some words."""
+    bad: cython.bint = False
+    clue: cython.int
+    i: cython.int
+    k: cython.int
+    x: u64
+    if board.measure != COUNT:
+        for k in range(board.n):
+            x = lane(found, 0, k, span, step)
+            bad |= not tells(board, x & ~board.park, clues[first + k])
+        return not bad
+    for i in range(span):
+        x = sizes(found[i] & ~times(board.park, every(step)), step)
+        for k in range(min(board.n - (i << (6 - step)), 64 >> step)):
+            clue = clues[first + (i << (6 - step)) + k]
+            bad |= (clue != 0) & (clue != (x & 255))
+            x >>= 1 << step
+    return not bad
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def stands(board: Board, span: cython.int, step: cython.int, base: cython.int) -> cython.bint:
+    """Whether a board is a solution, by the rules alone; only its rows are looked at.
+
+    A cell holds one symbol, as given. A row, a column or an extra house holds each height once, a
+    row has all its parks, so that a column has, and every edge sees what its clue tells.
+    """
+    n: cython.int = board.n
+    boards: Words = board.boards
+    one: Words = board.one
+    # What is hidden from a side at the row at hand, and what the edges of each side see.
+    hidden: cython.ulonglong[4] = [0, 0, 0, 0]
+    top: cython.ulonglong[4] = [0, 0, 0, 0]
+    bottom: cython.ulonglong[4] = [0, 0, 0, 0]
+    front: cython.ulonglong[4] = [0, 0, 0, 0]
+    back: cython.ulonglong[4] = [0, 0, 0, 0]
+    # What rows and columns hold, a lane each.
+    across: cython.ulonglong[4] = [0, 0, 0, 0]
+    down: cython.ulonglong[4] = [0, 0, 0, 0]
+    heights: u64 = times(board.full & ~board.park, every(step))
+    row: cython.int
+    at: cython.int
+    i: cython.int
+    parks: cython.int
+    x: u64
+    held: u64
+    bad: u64 = 0
+    for row in range(n):
+        at = base + row * span
+        held = 0
+        parks = 0
+        for i in range(span):
+            x = boards[at + i]
+            bad |= x & (x - one[n * span + i])
+            bad |= x & ~board.givens[row * span + i]
+            top[i] |= x & ~hidden[i]
+            hidden[i] |= x | (x - one[n * span + i])
+            down[i] |= x
+            held |= x
+            if board.parks:
+                parks += size(x & one[n * span + i])
+        bad |= parks != board.parks
+        put(across, 0, row, folded(held, step), span, step)
+        put(front, 0, row, seen(board, boards, at, span, step, False), span, step)
+        put(back, 0, row, seen(board, boards, at, span, step, True), span, step)
+    for i in range(span):
+        x = one[n * span + i] * board.standing
+        bad |= (sizes(across[i] & heights, step) ^ x) | (sizes(down[i] & heights, step) ^ x)
+        hidden[i] = 0
+    for row in range(n):
+        for i in range(span):
+            x = boards[base + (n - 1 - row) * span + i]
+            bottom[i] |= x & ~hidden[i]
+            hidden[i] |= x | (x - one[n * span + i])
+    for row in range(board.houses):
+        bad |= not house_holds(board, span, step, base, row)
+    return (
+        not bad
+        and tell(board, front, board.front, 0, span, step)
+        and tell(board, back, board.back, 0, span, step)
+        and tell(board, top, board.front, n, span, step)
+        and tell(board, bottom, board.back, n, span, step)
+    )
 
 
 @cython.cfunc
@@ -636,12 +942,15 @@ class Board:
         self._set_lanes(rules.symbols)
         self._set_houses(houses)
         pairs = (self.max_clue + 1) ** 2
-        self.tabled = pairs * n <= OPENINGS
-        self.openings = memory.words(pairs * n if self.tabled else n)
+        self.tabled = pairs * self.span <= OPENINGS
+        self.openings = memory.words(pairs * self.span if self.tabled else self.span)
         self.opened = memory.ints(pairs if self.tabled else 1)
         self.front = memory.ints(2 * n)
         self.back = memory.ints(2 * n)
-        self.givens = memory.words(n * n)
+        self.givens = memory.words(n * self.span)
+        self.turned = memory.words(n * self.span)
+        self.blank = memory.words(self.span)
+        self._set_symbols()
         self.boards = memory.words((n * n + 1) * self.stride)
         self.scratch = memory.words(self.span << (6 - self.step))
         self.queue = memory.words(n + 1)
@@ -666,6 +975,17 @@ class Board:
                 at = length * self.span + k // per_word
                 self.one[at] |= bit((k % per_word) << self.step)
 
+    def _set_symbols(self) -> None:
+        """Note what a cell may hold: one that is blank, and after each byte of givens."""
+        for i in range(self.span):
+            self.blank[i] = self.one[self.n * self.span + i] * self.full
+        self.standing = min(self.n, self.max_height)
+        self.left_by = self.memory.words(256)
+        self.left_by[0] = self.full
+        self.left_by[255] = self.park
+        for height in range(1, self.max_height + 1):
+            self.left_by[height] = bit(height - self.lift)
+
     def _set_houses(self, houses: tuple[tuple[int, ...], ...]) -> None:
         """Lay out the extra houses, and for each cell the set of those it is in."""
         n = self.n
@@ -683,12 +1003,22 @@ class Board:
         """What cell k of a line may hold."""
         return lane(self.boards, base + line * self.span, k, self.span, self.step)
 
-    def read(self, base: cython.int, heights: Ints) -> cython.void:
-        """Write the heights of a decided board, row by row, a park as 0."""
+    def read(self, base: cython.int, heights: Bytes, to: cython.Py_ssize_t) -> cython.void:
+        """Write the heights of a decided board from a byte on, row by row, a park as 0."""
         if self.span == 1:
-            read_rows(self, 1, 3, base, heights)
+            read_rows(self, 1, 3, base, heights, to)
         else:
-            read_rows(self, self.span, 4, base, heights)
+            read_rows(self, self.span, 4, base, heights, to)
+
+    def holds(self, base: cython.int) -> cython.bint:
+        """Whether a board is a solution, by the givens, the clues and the rules alone."""
+        if self.span == 1:
+            return stands(self, 1, 3, base)
+        if self.span == 2:
+            return stands(self, 2, 4, base)
+        if self.span == 3:
+            return stands(self, 3, 4, base)
+        return stands(self, 4, 4, base)
 
     def remove(self, base: cython.int, cell: cython.int, gone: u64) -> cython.void:
         """Take symbols from a cell and note the lines it is in as changed."""
@@ -716,6 +1046,18 @@ class Board:
             return settle(self, 3, 4, base, exact_open, lines, ranks)
         return settle(self, 4, 4, base, exact_open, lines, ranks)
 
+    def decided(self, base: cython.int) -> cython.bint:
+        """Whether no cell that holds anything is open."""
+        row: cython.int
+        i: cython.int
+        x: u64
+        open_cells: u64 = 0
+        for row in range(self.n):
+            for i in range(self.span):
+                x = self.boards[base + row * self.span + i]
+                open_cells |= x & (x - self.one[self.n * self.span + i])
+        return not open_cells
+
     def opens(self, base: cython.int, line: cython.int) -> cython.int:
         """The number of open cells of a line."""
         i: cython.int
@@ -727,25 +1069,32 @@ class Board:
         return found
 
     def opening(self, front: cython.int, back: cython.int) -> cython.int:
-        """Where in ``openings`` the masks of an empty line with these clues are; -1 for none."""
+        """Where in ``openings`` an empty line with these clues is; -1 where there is none."""
         n: cython.int = self.n
         slot: cython.int = front * (self.max_clue + 1) + back if self.tabled else 0
-        at: cython.int = slot * n
+        at: cython.int = slot * self.span
+        cells: Words = self.scratch
         k: cython.int
         fits: cython.bint
         if self.tabled and self.opened[slot]:
             return at if self.opened[slot] > 0 else -1
         for k in range(n):
-            self.openings[at + k] = self.full
+            cells[k] = self.full
         if self.rules.symbols <= OPENING_SYMBOLS:
-            fits = self.dense.exact(self.openings, at, front, back)
+            fits = self.dense.exact(cells, 0, front, back)
             self.rules.projections -= 1
         else:
-            fits = (not front or self.rules.weak(self.openings, at, 1, front)) and (
-                not back or self.rules.weak(self.openings, at + n - 1, -1, back)
+            fits = (not front or self.rules.weak(cells, 0, 1, front)) and (
+                not back or self.rules.weak(cells, n - 1, -1, back)
             )
         self.opened[slot] = 1 if fits else -1
-        return at if fits else -1
+        if not fits:
+            return -1
+        for k in range(self.span):
+            self.openings[at + k] = 0
+        for k in range(n):
+            put(self.openings, at, k, cells[k], self.span, self.step)
+        return at
 
     def load(
         self, clues: Bytes, clue_at: cython.Py_ssize_t, givens: Bytes, given_at: cython.Py_ssize_t
@@ -753,60 +1102,64 @@ class Board:
         """Take over a puzzle; ``given_at`` is -1 where there are no givens."""
         n: cython.int = self.n
         line: cython.int
-        cell: cython.int
-        given: cython.int
+        k: cython.int
         for line in range(n):
             self.front[line] = clues[clue_at + 2 * n + line]
             self.back[line] = clues[clue_at + 3 * n + line]
             self.front[n + line] = clues[clue_at + line]
             self.back[n + line] = clues[clue_at + n + line]
-        for cell in range(self.cells):
-            self.givens[cell] = self.full
-            if given_at >= 0:
-                given = givens[given_at + cell]
-                if given == 255:
-                    self.givens[cell] = self.park
-                elif given > self.max_height:
-                    self.givens[cell] = 0
-                elif given:
-                    self.givens[cell] = bit(given - self.lift)
+        if given_at < 0:
+            for line in range(n):
+                for k in range(self.span):
+                    self.givens[line * self.span + k] = self.blank[k]
+        elif self.span == 1:
+            pack_givens(self, givens, given_at, 1, 3)
+        else:
+            pack_givens(self, givens, given_at, self.span, 4)
+
+    def narrow(self, cell: cython.int, mask: u64) -> cython.void:
+        """Leave of what a cell of the puzzle may hold what a mask has."""
+        row: cython.int = cell // self.n
+        drop(self.givens, row * self.span, cell % self.n, self.full & ~mask, self.span, self.step)
 
     def set_root(self) -> cython.bint:
-        """Fill the root board from the openings, the givens and the masks."""
+        """Fill the root board from the openings and the givens; False where that cannot be."""
         n: cython.int = self.n
+        span: cython.int = self.span
         line: cython.int
         k: cython.int
         at: cython.int
-        cell: cython.int
-        step: cython.int
         self.clued = 0
         for line in range(2 * n):
-            if self.front[line] > self.max_clue or self.back[line] > self.max_clue:
-                return False
+            for k in range(span):
+                self.boards[line * span + k] = (
+                    self.givens[line * span + k] if line < n else self.blank[k]
+                )
             if not self.front[line] | self.back[line]:
                 continue
+            if self.front[line] > self.max_clue or self.back[line] > self.max_clue:
+                return False
             self.clued |= bit(line)
             at = self.opening(self.front[line], self.back[line])
             if at < 0:
                 return False
-            cell = line * n if line < n else line - n
-            step = 1 if line < n else n
-            for k in range(n):
-                self.givens[cell + k * step] &= self.openings[at + k]
+            for k in range(span):
+                self.boards[line * span + k] &= self.openings[at + k]
         self.dirty = low(2 * n + self.houses)
         if self.span == 1:
             return fill_root(self, 1, 3)
-        return fill_root(self, self.span, 4)
+        if self.span == 2:
+            return fill_root(self, 2, 4)
+        if self.span == 3:
+            return fill_root(self, 3, 4)
+        return fill_root(self, 4, 4)
 
     # Branching
 
     def choose(self, base: cython.int, seed: cython.int) -> cython.bint:
         """Pick ``chosen_cell`` and ``chosen`` to branch on; False where every cell is decided."""
         line: cython.int
-        k: cython.int = 0
-        for line in range(self.n):
-            k += self.opens(base, line)
-        if not k:
+        if self.decided(base):
             return False
         if self.span == 1:
             line = choose_line(self, 1, 3, base, seed)

@@ -8,10 +8,10 @@ from skyscrapers.kernels.words cimport Bytes, Ints, Words, u64
 cdef class Search:
     cdef Board board
     cdef Memory memory
-    cdef int n, cells, depth, seed
+    cdef int n, cells, depth, seed, answer
     cdef bint fresh
     cdef Words start, chosen
-    cdef Ints chosen_cell, answer
+    cdef Ints chosen_cell
     cdef long long limit, found, nodes, spent, allowance
 
     cdef void _begin(self, long long limit) noexcept nogil
@@ -20,9 +20,4 @@ cdef class Search:
     cdef bint _settle(self) noexcept nogil
     cdef void _advance(self, int cell, u64 symbol) noexcept nogil
     cdef void _retreat(self) noexcept nogil
-    cdef void _read(self) noexcept nogil
-    cdef bint _verified(self) noexcept nogil
-    cdef bint _line_holds(self, int at, int step, int front, int back) noexcept nogil
-    cdef int _told(self, u64 buildings, int clue) noexcept nogil
-    cdef bint _house_holds(self, int h) noexcept nogil
     cdef int _solve_at(self, Py_ssize_t i, Bytes clues, Bytes givens, Py_ssize_t given_step, long long limit, long long most, Bytes counts, Bytes solutions) noexcept nogil

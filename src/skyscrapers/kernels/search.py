@@ -21,13 +21,11 @@ if cython.compiled:
     from cython.cimports.skyscrapers.kernels.line import Memory
     from cython.cimports.skyscrapers.kernels.words import (
         BROKEN,
-        COUNT,
         ENDLESS,
         EXACT_OPEN,
         FINISHED,
         FIRST_RUN,
         FOUND,
-        HEIGHT,
         LOOSE_RANKS,
         RESTARTED,
         ROOT_OPEN,
@@ -37,9 +35,6 @@ if cython.compiled:
         Words,
         bit,
         low,
-        lowest,
-        seen_back,
-        seen_front,
         size,
         u64,
     )
@@ -48,13 +43,11 @@ else:
     from skyscrapers.kernels.line import Memory
     from skyscrapers.kernels.words import (
         BROKEN,
-        COUNT,
         ENDLESS,
         EXACT_OPEN,
         FINISHED,
         FIRST_RUN,
         FOUND,
-        HEIGHT,
         LOOSE_RANKS,
         RESTARTED,
         ROOT_OPEN,
@@ -64,9 +57,6 @@ else:
         Words,
         bit,
         low,
-        lowest,
-        seen_back,
-        seen_front,
         size,
         u64,
     )
@@ -88,7 +78,7 @@ class Search:
         self.start = memory.words(board.stride)
         self.chosen_cell = memory.ints(n * n + 1)
         self.chosen = memory.words(n * n + 1)
-        self.answer = memory.ints(n * n)
+        self.answer = 0
         self.depth = -1
         self.fresh = False
         self.seed = 0
@@ -124,8 +114,8 @@ class Search:
             elif self.board.choose(self.depth * self.board.stride, self.seed):
                 self._advance(self.board.chosen_cell, self.board.chosen)
             else:
-                self._read()
-                if not self._verified():
+                self.answer = self.depth * self.board.stride
+                if not self.board.holds(self.answer):
                     return BROKEN
                 self.found += 1
                 self._retreat()
@@ -154,6 +144,8 @@ class Search:
         if not self.fresh:
             return True
         self.fresh = False
+        if self.board.decided(base):
+            return True
         if self.n > EXACT_OPEN:
             for line in range(2 * self.n):
                 if (self.board.clued >> line) & 1 and self.board.opens(base, line) > EXACT_OPEN:
@@ -193,84 +185,6 @@ class Search:
                 self.chosen[self.depth],
             )
 
-    # Answers
-
-    def _read(self) -> cython.void:
-        """Copy the decided board to ``answer``, as heights, a park as 0."""
-        self.board.read(self.depth * self.board.stride, self.answer)
-
-    def _verified(self) -> cython.bint:
-        """Check ``answer`` against the givens, the clues and the houses, by the rules alone."""
-        n: cython.int = self.n
-        k: cython.int
-        for k in range(self.cells):
-            if not (self.board.givens[k] >> (self.answer[k] - self.board.lift)) & 1:
-                return False
-        for k in range(n):
-            if not self._line_holds(k * n, 1, self.board.front[k], self.board.back[k]):
-                return False
-            if not self._line_holds(k, n, self.board.front[n + k], self.board.back[n + k]):
-                return False
-        for k in range(self.board.houses):  # noqa: SIM110
-            if not self._house_holds(k):
-                return False
-        return True
-
-    def _line_holds(
-        self, at: cython.int, step: cython.int, front: cython.int, back: cython.int
-    ) -> cython.bint:
-        """Whether a line repeats no height, has all its parks, and shows both clues."""
-        k: cython.int
-        parks: cython.int = 0
-        repeated: u64 = 0
-        held: u64 = 0
-        first: u64 = 1
-        last: u64 = 1
-        x: u64
-        for k in range(self.n):
-            # Bit h is height h; a park, as bit 0, hides nothing.
-            x = bit(self.answer[at + k * step])
-            parks += x & 1
-            repeated |= held & x
-            held |= x
-            first = seen_front(first, x)
-            last = seen_back(last, x)
-        return (
-            repeated <= 1
-            and parks == self.board.parks
-            and (not front or self._told(first, front) == front)
-            and (not back or self._told(last, back) == back)
-        )
-
-    def _told(self, buildings: u64, clue: cython.int) -> cython.int:
-        """What a clue tells of the buildings seen: their count, their sum, or itself if seen."""
-        total: cython.int = 0
-        buildings &= ~bit(0)
-        if self.board.measure == COUNT:
-            return size(buildings)
-        if self.board.measure == HEIGHT:
-            return clue if (buildings >> clue) & 1 else 0
-        while buildings:
-            total += lowest(buildings)
-            buildings &= buildings - 1
-        return total
-
-    def _house_holds(self, h: cython.int) -> cython.bint:
-        """Whether an extra house holds no height twice and not too many parks."""
-        k: cython.int
-        height: cython.int
-        parks: cython.int = 0
-        seen: u64 = 0
-        for k in range(self.board.house_size[h]):
-            height = self.answer[self.board.house_cells[h * self.n + k]]
-            if not height:
-                parks += 1
-            elif (seen >> (height - 1)) & 1:
-                return False
-            else:
-                seen |= bit(height - 1)
-        return parks <= self.board.parks
-
     # For Python
 
     def load(
@@ -284,7 +198,7 @@ class Search:
             self.board.load(clues, 0, givens, 0)
         if masks is not None:
             for k in range(self.cells):
-                self.board.givens[k] &= masks[k] >> self.board.lift
+                self.board.narrow(k, masks[k] >> self.board.lift)
         self._begin(limit)
 
     def run(self, quantum: int) -> int:
@@ -299,7 +213,9 @@ class Search:
 
     def solution(self) -> bytes:
         """The answer last found: n * n bytes, a park as 0."""
-        return bytes([self.answer[k] for k in range(self.cells)])
+        heights = bytearray(self.cells)
+        self.board.read(self.answer, heights, 0)
+        return bytes(heights)
 
     def counters(self) -> tuple[int, int]:
         """Nodes and exact projections since the puzzle was loaded."""
@@ -383,14 +299,12 @@ class Search:
         solutions: Bytes,
     ) -> cython.int:
         """Solve puzzle i of a batch; what the search ended with."""
-        k: cython.int
         code: cython.int = RESTARTED
         self.board.load(clues, i * 4 * self.n, givens, i * self.cells if given_step > 0 else -1)
         self._begin(limit)
         while code in (FOUND, RESTARTED):
             code = self._run(most - self.nodes if most else ENDLESS)
             if code == FOUND and self.found == 1:
-                for k in range(self.cells):
-                    solutions[i * self.cells + k] = self.answer[k]
+                self.board.read(self.answer, solutions, i * self.cells)
         counts[i] = min(self.found, 255)
         return code
