@@ -57,6 +57,12 @@ def union(found: Sequence[Line]) -> list[int] | None:
     return [sum(1 << height for height in set(cell)) for cell in zip(*found, strict=True)]
 
 
+def clash(cells: Sequence[int], parks: int) -> bool:
+    """Whether cells of a house hold a height twice or too many parks."""
+    heights = [height for height in cells if height]
+    return len(set(heights)) < len(heights) or cells.count(0) > parks
+
+
 def boards(
     shape: Shape, clues: Sequence[int], givens: Sequence[int] | None = None
 ) -> Iterator[bytes]:
@@ -70,24 +76,21 @@ def boards(
             cells[index] = 1 if given == PARK else 1 << given
     choices = [lines(shape, left[r], right[r], cells[r * n : r * n + n]) for r in range(n)]
 
-    def clash(column: Sequence[int]) -> bool:
-        heights = [height for height in column if height]
-        return len(set(heights)) < len(heights) or column.count(0) > shape.parks
-
     def extend(rows: list[Line]) -> Iterator[bytes]:
         if len(rows) == n:
             columns = list(zip(*rows, strict=True))
             flat = [height for row in rows for height in row]
+            houses = ([flat[cell] for cell in house] for house in shape.houses)
             if all(
                 shows(column, top[c], shape.measure)
                 and shows(column[::-1], bottom[c], shape.measure)
                 for c, column in enumerate(columns)
-            ) and not any(clash([flat[cell] for cell in house]) for house in shape.houses):
+            ) and not any(clash(house, shape.parks) for house in houses):
                 yield bytes(flat)
             return
         for row in choices[len(rows)]:
             grown = [*rows, row]
-            if not any(clash(column) for column in zip(*grown, strict=True)):
+            if not any(clash(column, shape.parks) for column in zip(*grown, strict=True)):
                 yield from extend(grown)
 
     yield from extend([])
