@@ -23,6 +23,12 @@ MEASURES = {
     Measure.HEIGHT: kernels.HEIGHT,
 }
 
+GIVEN_BYTES: dict[int | None, int] = {
+    None: 0,
+    **{height: height for height in range(1, kernels.MAX_SYMBOLS + 1)},
+    PARK: KERNEL_PARK,
+}
+
 
 def available() -> bool:
     """Tell that the engine is there: it is part of the package."""
@@ -68,11 +74,8 @@ def packed_clues(puzzle: Puzzle) -> bytes:
 
 def packed_givens(puzzle: Puzzle) -> bytes | None:
     """Return the n·n givens as bytes, 0 for an empty cell and 255 for a park; None for none."""
-    if puzzle.givens.count(None) == len(puzzle.givens):
-        return None
-    return bytes(
-        0 if given is None else KERNEL_PARK if given == PARK else given for given in puzzle.givens
-    )
+    packed = bytes(map(GIVEN_BYTES.__getitem__, puzzle.givens))
+    return packed if any(packed) else None
 
 
 def solve(puzzle: Puzzle, limit: int | None = 2, budget: Budget = UNLIMITED) -> SolveResult:
