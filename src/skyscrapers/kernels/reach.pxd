@@ -1,5 +1,6 @@
 cimport cython
 
+from skyscrapers.kernels.dense cimport Dense
 from skyscrapers.kernels.line cimport LineKernel, Memory
 from skyscrapers.kernels.sight cimport Sight
 from skyscrapers.kernels.words cimport Ints, Words, u64
@@ -23,6 +24,7 @@ cdef class Reach:
     cdef u64 parks_bit
     cdef bint plain
     cdef LineKernel rules
+    cdef Dense dense
     cdef Sight sight
     cdef Memory memory
     cdef Ints front, back, opened, place, length, stage, stage_of

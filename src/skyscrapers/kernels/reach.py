@@ -27,6 +27,7 @@ except ImportError:
 from skyscrapers.kernels.shape import PARK, Shape
 
 if cython.compiled:
+    from cython.cimports.skyscrapers.kernels.dense import Dense
     from cython.cimports.skyscrapers.kernels.line import LineKernel, Memory
     from cython.cimports.skyscrapers.kernels.sight import Sight
     from cython.cimports.skyscrapers.kernels.words import (
@@ -41,6 +42,7 @@ if cython.compiled:
         u64,
     )
 else:
+    from skyscrapers.kernels.dense import Dense
     from skyscrapers.kernels.line import LineKernel, Memory
     from skyscrapers.kernels.sight import Sight
     from skyscrapers.kernels.words import (
@@ -81,6 +83,7 @@ class Reach:
         self.n = n
         self.sight = Sight(n, shape.max_height, shape.measure)
         self.rules = LineKernel(n, shape.max_height, shape.measure)
+        self.dense = Dense(self.rules)
         self.parks_bit = self.rules.park if shape.parks > 1 else 0
         self.plain = shape.max_height == n and shape.measure == COUNT
         self.memory = memory = Memory()
@@ -191,7 +194,7 @@ class Reach:
         if not self.opened[clue]:
             for i in range(n):
                 self.openings[row + i] = self.rules.full
-            self.rules.exact(self.openings, row, clue, 0)
+            self.dense.exact(self.openings, row, clue, 0)
             self.opened[clue] = 1
         return self.openings[row + k]
 
@@ -286,7 +289,7 @@ class Reach:
                 opens += 1
         if opens > most_open:
             return True
-        return self.rules.exact(self.line, 0, self.front[line], self.back[line])
+        return self.dense.exact(self.line, 0, self.front[line], self.back[line])
 
     def _trial(self, line: cython.int) -> cython.bint:
         k: cython.int
