@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import statistics
+import tracemalloc
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import perf_counter
@@ -13,6 +14,7 @@ from ..core.grid import Grid
 from ..core.puzzle import Puzzle
 from ..core.referee import violations
 from ..engines.projection import packed_clues, packed_givens, shape_of
+from ..kernels.search import Search
 
 Clock = Callable[[], float]
 
@@ -76,6 +78,20 @@ def measure(
         most_nodes=max(nodes),
         projections=statistics.fmean(outcome.projections for outcome in outcomes),
     )
+
+
+def working_memory(shape: kernels.Shape) -> int:
+    """Bytes that a thread takes to solve puzzles of a shape: all before the first one."""
+    tracing = tracemalloc.is_tracing()
+    if not tracing:
+        tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    search = Search(shape.size, shape.max_height, shape.measure, shape.houses)
+    taken = tracemalloc.get_traced_memory()[0] - before
+    del search
+    if not tracing:
+        tracemalloc.stop()
+    return taken
 
 
 def _batch_mean(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import platform
 import subprocess
 import sys
@@ -16,9 +17,12 @@ from ..core.errors import Unsupported, shown
 from ..core.puzzle import Puzzle
 from . import peers
 from .classes import CLASSES, towers
-from .measure import Measured, measure
+from .measure import Measured, measure, working_memory
 
 HEAD = ("class", "puzzles", "unique", "mean", "median", "p99", "max", "nodes", "most", "proj.")
+AHEAD = "ahead"
+REFERENCE = "reference"
+MEMORY_SIZES = (9, 16)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +46,16 @@ class Report:
             "projections are means. Every solution passed the referee.",
             "",
         ]
-        lines += _table((*HEAD, *names), [self._row(one, names) for one in self.classes])
+        head: tuple[str, ...] = HEAD
+        if names:
+            head += (*names, AHEAD)
+            lines += [
+                f"Of peers the median of {peers.PEER_PUZZLES} puzzles, of a reference the mean of",
+                f"all; `{AHEAD}` is how many medians of ours the quickest peer takes. All answers",
+                "of peers were the same as ours.",
+                "",
+            ]
+        lines += _table(head, [self._row(one, names) for one in self.classes])
         return "\n".join(lines) + "\n"
 
     def _row(self, one: Measured, names: Sequence[str]) -> list[str]:
@@ -54,8 +67,23 @@ class Report:
             *(f"{value:.1f}" for value in (one.mean, one.median, one.p99, one.most, one.nodes)),
             str(one.most_nodes),
             f"{one.projections:.1f}",
-            *(f"{beside[name]:.1f}" if name in beside else "–" for name in names),
+            *(_shown(beside.get(name)) for name in names),
+            *([_shown(self._ahead(one))] if names else []),
         ]
+
+    def _ahead(self, one: Measured) -> float | None:
+        """How many times our median the quickest peer takes."""
+        times = [time for name, time in self.peers[one.name].items() if name != REFERENCE]
+        return min(times) / one.median if times else None
+
+
+def _shown(number: float | None) -> str:
+    """A number with three figures at least; a dash for none."""
+    if number is None:
+        return "–"
+    if math.isinf(number):
+        return f"> {peers.PEER_SECONDS:.0f} s"
+    return f"{number:.1f}" if number < 1000 else f"{number:.0f}"
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
@@ -70,6 +98,10 @@ def machine() -> dict[str, str]:
         "Python": f"{platform.python_version()} ({sys.platform})",
         "compiler": sysconfig.get_config_var("CC") or platform.python_compiler(),
         "kernels": "compiled" if kernels.compiled else "plain Python",
+        "memory of a thread": ", ".join(
+            f"{working_memory(kernels.Shape(size)) / 1e6:.2f} MB at size {size}"
+            for size in MEMORY_SIZES
+        ),
         "commit": _commit(),
     }
 
@@ -97,6 +129,12 @@ def _commit() -> str:
     return done.stdout.strip()
 
 
+def _beside(puzzles: Sequence[Puzzle]) -> dict[str, float]:
+    """The peers that take such puzzles, and their microseconds."""
+    times = {peer.name: peers.median_of(peer, puzzles) for peer in peers.installed()}
+    return {name: time for name, time in times.items() if time is not None}
+
+
 def run(
     classes: Sequence[str] | None = None,
     count: int = 100,
@@ -118,7 +156,7 @@ def run(
     folder : Path, optional
         A folder of Towers game IDs, a class a file, measured too.
     with_peers : bool
-        Also measure the engines of others that are installed.
+        Also measure the solvers of others that are installed.
     reference : Path, optional
         Source of a C++ solver to measure beside, on classes that game IDs can hold.
     say : callable
@@ -146,9 +184,7 @@ def run(
         for name, puzzles in sets.items():
             say(name)
             measured.append(measure(name, puzzles, rounds))
-            beside[name] = {
-                peer: peers.median_of(peer, puzzles) for peer in peers.installed() if with_peers
-            }
+            beside[name] = _beside(puzzles) if with_peers else {}
             if program is not None and puzzles[0].size <= peers.REFERENCE_SIZE:
-                beside[name]["reference"] = program.mean(puzzles)
+                beside[name][REFERENCE] = program.mean(puzzles)
     return Report(machine(), seed, tuple(measured), beside)
