@@ -298,6 +298,97 @@ def test_a_link_that_is_wrong_says_where(service: str, page: Any) -> None:
 
 
 @needs_browser
+@pytest.mark.parametrize("fragment", ["#size=5&top=1.2.3", "#%E0%A4%A", "#no puzzle"])
+@pytest.mark.parametrize(
+    ("address", "field"), [("", "#paste"), ("learn", "#paste"), ("author", "#notation")]
+)
+def test_a_link_that_cannot_be_read_stays_in_its_field(
+    service: str, page: Any, address: str, field: str, fragment: str
+) -> None:
+    page.goto(service + address + fragment)
+    page.locator(field).wait_for()
+    page.wait_for_function(f"document.querySelector('{field}').value !== ''")
+    assert page.locator(".wrong, .note.bad").first.inner_text()
+    page.locator(field).fill(FRAGMENT)
+    if address != "author":
+        page.locator(".btn", has_text="Open the puzzle").click()
+    page.locator(f"{'.board' if address == 'learn' else '#board'}[aria-rowcount='7']").wait_for()
+    page.locator(".wrong, .note.bad").first.wait_for(state="detached")
+
+
+@needs_browser
+def test_back_returns_to_the_puzzle_before(service: str, page: Any) -> None:
+    ready(page, service + SIX)
+    press(page, "4", "d")
+    page.locator(".daily .list li .btn").nth(0).click()
+    page.locator("#board[aria-rowcount='6']").wait_for()
+    page.go_back()
+    page.locator("#board[aria-rowcount='8']").wait_for()
+    assert heights(page)[0][0] == 4
+    page.go_forward()
+    page.locator("#board[aria-rowcount='6']").wait_for()
+
+
+@needs_browser
+def test_a_tab_that_is_hidden_follows_the_other(service: str, page: Any) -> None:
+    ready(page, service + FRAGMENT)
+    other = page.context.new_page()
+    ready(other, service + FRAGMENT)
+    page.evaluate("Object.defineProperty(document, 'visibilityState', {value: 'hidden'})")
+    press(other, "2", "ArrowRight", "4")
+    page.locator("#board [data-name=r1c2].has").wait_for()
+    assert heights(page) == heights(other)
+
+
+@needs_browser
+def test_a_browser_that_keeps_nothing_says_so(service: str, browser: Any) -> None:
+    with opened(browser) as page:
+        page.add_init_script("Storage.prototype.setItem = () => { throw new Error('full') }")
+        ready(page, service + FRAGMENT)
+        press(page, "2")
+        page.locator(".line", has_text="This browser keeps nothing").wait_for()
+        assert heights(page)[0][0] == 2
+
+
+@needs_browser
+def test_older_games_lose_their_steps_before_a_full_browser_loses_a_game(
+    service: str, page: Any
+) -> None:
+    ready(page, service + FRAGMENT)
+    kept = page.evaluate(
+        """async () => {
+          const {saveGame, loadGame, isKeeping} = await import('/js/store.js');
+          const {newGame} = await import('/js/model/game.js');
+          const {emptyPuzzle} = await import('/js/model/puzzle.js');
+          const moves = Array(400).fill({cells: [[0, 0, 0, 1, 0]]});
+          const game = {...newGame(emptyPuzzle(4), {kind: 'link'}), done: moves};
+          for (let n = 0; n < 40; n++) saveGame(`game ${n}`, game);
+          const real = Storage.prototype.setItem;
+          const used = () => Object.values(localStorage).reduce((n, text) => n + text.length, 0);
+          const limit = used() + 100;
+          Storage.prototype.setItem = function (key, text) {
+            const old = localStorage.getItem(key)?.length ?? 0;
+            if (used() - old + text.length > limit) throw new Error('full');
+            real.call(this, key, text);
+          };
+          saveGame('game 40', game);
+          return [isKeeping(), loadGame('game 0').done.length, loadGame('game 0').values.length,
+            loadGame('game 39').done.length, loadGame('game 40').done.length] }"""
+    )
+    assert kept == [True, 0, 16, 400, 400]
+
+
+@needs_browser
+def test_nothing_is_built_while_the_board_is_hidden(service: str, page: Any) -> None:
+    ready(page, service + FRAGMENT)
+    press(page, "t", "2", "m", "t")
+    assert heights(page)[0][0] == 0
+    assert page.locator("#board .marks").count() == 0
+    press(page, "2")
+    assert heights(page)[0][0] == 2
+
+
+@needs_browser
 def test_pasting_any_notation_opens_it(service: str, page: Any) -> None:
     ready(page, service + SIX)
     page.evaluate(
@@ -557,6 +648,17 @@ def test_the_page_goes_on_without_the_service(service: str, page: Any) -> None:
     press(page, "Escape", "ArrowRight", "4", "c")
     assert heights(page)[0][:2] == [2, 4]
     assert "no rule broken" in page.locator(".panel.checking").inner_text()
+
+
+@needs_browser
+def test_the_techniques_come_when_the_service_is_back(service: str, page: Any) -> None:
+    page.route("**/api/**", lambda route: route.abort())
+    page.goto(service + "techniques#slide")
+    page.locator("text=does not answer").wait_for()
+    page.unroute_all()
+    page.locator(".btn", has_text="Try again").click()
+    page.locator("figure .board").wait_for()
+    assert page.locator("text=does not answer").count() == 0
 
 
 @needs_browser

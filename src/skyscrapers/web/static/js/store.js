@@ -38,6 +38,7 @@ const LAST = `${PREFIX}last`;
 const GAME = `${PREFIX}game.`;
 const DRAFT = `${PREFIX}draft`;
 const MOST_GAMES = 500;
+const MOST_WITH_STEPS = 20;
 const FORMAT = 1;
 
 /** @type {Settings} */
@@ -82,12 +83,35 @@ function read(key, fallback) {
  * @param {unknown} value
  */
 function write(key, value) {
+  keeps = put(key, value) || (makeRoom(key) && put(key, value));
+}
+
+/**
+ * @param {string} key
+ * @param {unknown} value
+ */
+function put(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
-    keeps = true;
+    return true;
   } catch {
-    keeps = false;
+    return false;
   }
+}
+
+/**
+ * Let the steps of older games go, which take most room; their boards stay.
+ * @param {string} but  the key that is not touched
+ * @returns {boolean} whether there was anything to let go
+ */
+function makeRoom(but) {
+  let found = false;
+  for (const { key } of loadHistory().slice(MOST_WITH_STEPS)) {
+    const game = loadGame(key);
+    if (!game?.done.length || GAME + key === but) continue;
+    found = put(GAME + key, { ...game, done: [], undone: [] }) || found;
+  }
+  return found;
 }
 
 /** @returns {Settings} */
@@ -105,6 +129,19 @@ export const loadHistory = () => read(HISTORY, []);
  * @returns {Game | null}
  */
 export const loadGame = (key) => read(GAME + key, null);
+
+/**
+ * Have told when another tab has saved a game.
+ * @param {(key: string) => void} told
+ * @returns {() => void}  what ends it
+ */
+export function watchGames(told) {
+  const heard = (/** @type {StorageEvent} */ { key }) => {
+    if (key?.startsWith(GAME)) told(key.slice(GAME.length));
+  };
+  addEventListener("storage", heard);
+  return () => removeEventListener("storage", heard);
+}
 
 /** The key of the game that was played last. */
 export const lastKey = () => read(LAST, "");

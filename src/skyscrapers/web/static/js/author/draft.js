@@ -1,19 +1,18 @@
 // The state of Author: the puzzle that is being set, and what the engine says of it while typing.
 
-import { batch, signal } from "../../vendor/preact.js";
+import { signal } from "../../vendor/preact.js";
 import { ask, EngineError, watch } from "../engine.js";
 import { edgeAt, edgeKey, edges, partners, step } from "../model/geometry.js";
 import {
   clueRange,
   emptyPuzzle,
-  fromFragment,
   fromJson,
   PARK,
   toFragment,
   toJson,
 } from "../model/puzzle.js";
 import { measured, sightOf } from "../model/sight.js";
-import { fragmentWords, problemWords } from "../play/desk.js";
+import { addressed, problemWords, readPuzzle } from "../play/desk.js";
 import { loadDraft, saveDraft } from "../store.js";
 import { say } from "../words/index.js";
 
@@ -76,6 +75,9 @@ export const draft = signal(
 );
 export const report = signal(NOTHING);
 export const busy = signal("");
+
+/** A text that could not be read, and why: it stays in its field. */
+export const unread = signal({ text: "", problem: "" });
 
 /**
  * @param {Draft} now
@@ -347,38 +349,20 @@ export const fillAtRandom = () => {
  * @returns {Promise<string>} what is wrong with it; empty where it was read
  */
 export async function readText(text) {
-  try {
-    const linked = fromFragment(text.includes("#") ? text.slice(text.indexOf("#")) : text);
-    const puzzle = linked ?? fromJson((await ask("read", { text })).puzzle);
-    act({ type: "change", puzzle });
-    return "";
-  } catch (error) {
-    return error instanceof EngineError
-      ? problemWords(error)
-      : fragmentWords(/** @type {any} */ (error));
-  }
+  const { puzzle, problem: wrong } = await readPuzzle(text);
+  if (puzzle) act({ type: "change", puzzle });
+  return wrong;
 }
 
-/** What the page starts with: the link's puzzle, else the draft as it was left. */
-export function start() {
-  const fragment = decodeURIComponent(location.hash.slice(1)) || loadDraft();
-  try {
-    const puzzle = fragment ? fromFragment(fragment) : null;
-    if (puzzle) {
-      batch(() => {
-        draft.value = {
-          ...draft.peek(),
-          puzzle,
-          done: [],
-          undone: [],
-          cursor: { row: -1, column: 0 },
-        };
-      });
-      history.replaceState(null, "", location.pathname);
-    }
-  } catch (error) {
-    report.value = { ...NOTHING, problem: fragmentWords(/** @type {any} */ (error)) };
-    return;
+/** What the page starts with: the address's puzzle, else the draft as it was left. */
+export async function start() {
+  const text = addressed() || loadDraft();
+  const { puzzle, problem } = text ? await readPuzzle(text) : { puzzle: null, problem: "" };
+  if (puzzle) {
+    const cursor = { row: -1, column: 0 };
+    draft.value = { ...draft.peek(), puzzle, done: [], undone: [], cursor };
+    history.replaceState(null, "", location.pathname);
   }
+  unread.value = { text: puzzle ? "" : text, problem };
   inquire();
 }

@@ -3,7 +3,7 @@
 import { html, useState } from "../../vendor/preact.js";
 import { ask } from "../engine.js";
 import { PARK, toFragment, toJson } from "../model/puzzle.js";
-import { techniqueName } from "../techniques.js";
+import { hardestOf, techniqueName } from "../techniques.js";
 import { Board, edgeWords } from "../view/board.js";
 import { Dialog, Note } from "../view/controls.js";
 import { Button, Tier } from "../view/parts.js";
@@ -168,20 +168,22 @@ function Grade({ grade, unique }) {
   </section>`;
 }
 
-/** The last technique in the order of the ladder. @param {Answer} grade */
+/** @param {Answer} grade */
 const hardestWords = (grade) =>
-  say("author.hardest", { technique: techniqueName(Object.keys(grade.techniques).at(-1) ?? "") });
+  say("author.hardest", { technique: techniqueName(hardestOf(grade)) });
 
 /** @param {{ title: string, why: string, parts: any[][], kind: string, children?: unknown }} props */
 function Parts({ title, why, parts, kind, children }) {
   const { puzzle } = author.draft.value;
+  const [all, setAll] = useState(false);
+  const shown = all || parts.length <= MOST_ROWS + 1 ? parts : parts.slice(0, MOST_ROWS);
   return html`<section class="panel ${kind}">
     <h2>${title}</h2>
     <p class="why">${why}</p>
     ${
       parts.length > 0 &&
       html`<ul class="list">
-      ${parts.map((part) => {
+      ${shown.map((part) => {
         const { value, where } = partWords(puzzle, part);
         return html`<li key=${part.join(" ")}>
           <span class="tag" aria-hidden="true">${value}</span><span class="grow">${where}</span>
@@ -195,7 +197,13 @@ function Parts({ title, why, parts, kind, children }) {
       })}
     </ul>`
     }
-    <div class="acts">${children}</div>
+    <div class="acts">
+      ${
+        shown.length < parts.length &&
+        html`<${Button} text=${say("author.rest", { n: parts.length })} onClick=${() => setAll(true)} />`
+      }
+      ${children}
+    </div>
   </section>`;
 }
 

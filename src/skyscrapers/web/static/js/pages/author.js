@@ -214,6 +214,12 @@ function Notation() {
   const timer = useRef(0);
   const shown = typed ?? verdict?.text ?? "";
   useLayoutEffect(() => () => clearTimeout(timer.current), []);
+  const { text: unread, problem } = author.unread.value;
+  useEffect(() => {
+    if (!unread) return;
+    setTyped(unread);
+    setWrong(problem);
+  }, [unread, problem]);
   const type = (/** @type {string} */ text) => {
     setTyped(text);
     clearTimeout(timer.current);

@@ -4,14 +4,15 @@ import { html, signal, useEffect, useLayoutEffect, useRef } from "../../vendor/p
 import { ask } from "../engine.js";
 import { cellName } from "../model/geometry.js";
 import { arrangements, boards, MOST_LISTED, runsOf } from "../model/path.js";
-import { fromFragment, fullMask, PARK, toFragment, toJson } from "../model/puzzle.js";
+import { fullMask, PARK, toFragment, toJson } from "../model/puzzle.js";
 import { isField, meaning } from "../keys.js";
-import { fragmentWords, openDaily, problemWords, game, today } from "../play/desk.js";
+import { addressed, desk, game, openDaily, problemWords, readPuzzle, today } from "../play/desk.js";
+import { Paste } from "../play/new.js";
 import { withoutName } from "../play/panels.js";
 import { lastKey, loadGame } from "../store.js";
 import { learnTechniques, techniqueName } from "../techniques.js";
 import { Board, edgeWords } from "../view/board.js";
-import { Note } from "../view/controls.js";
+import { Waiting } from "../view/controls.js";
 import { RowStrip } from "../view/elevation.js";
 import { clueEdges, evidenceScene, usedCells } from "../view/evidence.js";
 import { Frame } from "../view/frame.js";
@@ -30,6 +31,8 @@ const lesson = signal(/** @type {Lesson | null} */ (null));
 const at = signal(0);
 const playing = signal(false);
 const problem = signal("");
+/** A text that could not be read, left in its field. */
+const unread = signal("");
 
 /** @param {Puzzle} puzzle */
 async function study(puzzle) {
@@ -50,18 +53,24 @@ async function study(puzzle) {
 }
 
 async function start() {
-  try {
-    const puzzle = fromFragment(decodeURIComponent(location.hash)) ?? loadGame(lastKey())?.puzzle;
-    if (puzzle) {
-      await study(puzzle);
-      return;
-    }
-    await openDaily(today(), "small");
-    const daily = game.peek();
-    if (daily) await study(daily.puzzle);
-  } catch (error) {
-    problem.value = fragmentWords(/** @type {any} */ (error));
+  const fragment = addressed();
+  if (fragment) {
+    await open(fragment);
+    return;
   }
+  const last = loadGame(lastKey())?.puzzle;
+  if (!last) await openDaily(today(), "small");
+  const puzzle = last ?? game.peek()?.puzzle;
+  if (puzzle) await study(puzzle);
+  else problem.value = desk.peek().problem;
+}
+
+/** Learn from the puzzle in a text of any notation. @param {string} text */
+async function open(text) {
+  const { puzzle, problem: wrong } = await readPuzzle(text);
+  unread.value = puzzle ? "" : text;
+  problem.value = wrong;
+  if (puzzle) await study(puzzle);
 }
 
 /** @param {number} step */
@@ -115,11 +124,8 @@ export function Page() {
   if (!now) {
     return html`<${Frame} here="learn"><main id="main" class="waiting">
       <h1 class="tall">${say("path.title")}</h1>
-      ${
-        problem.value
-          ? html`<${Note} tone="bad" onRetry=${start}>${problem.value}<//>`
-          : html`<p class="quiet" aria-live="polite">${say("working")}</p>`
-      }
+      <${Waiting} problem=${problem.value} onRetry=${unread.value ? undefined : start} />
+      ${unread.value && html`<${Paste} unread=${unread.value} onOpen=${open} />`}
     </main><//>`;
   }
   const { puzzle, steps } = now;

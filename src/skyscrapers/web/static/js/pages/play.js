@@ -1,6 +1,6 @@
 // Play: one puzzle, the board first.
 
-import { html, useEffect, useState } from "../../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import { cellAt, edgeAt } from "../model/geometry.js";
 import { left } from "../model/game.js";
 import { PARK } from "../model/puzzle.js";
@@ -10,6 +10,7 @@ import * as play from "../play/desk.js";
 import { Paste } from "../play/new.js";
 import { Panel } from "../play/panels.js";
 import { changeSettings, settings } from "../settings.js";
+import { watchGames } from "../store.js";
 import { learnTechniques } from "../techniques.js";
 import { Board } from "../view/board.js";
 import { Note } from "../view/controls.js";
@@ -71,12 +72,14 @@ export function Page() {
     learnTechniques();
     play.start();
     const leave = () => play.save();
-    const travel = () => play.openFragment(decodeURIComponent(location.hash.slice(1)));
+    const travel = () => play.start();
+    const unwatch = watchGames(play.follows);
     addEventListener("pagehide", leave);
     addEventListener("hashchange", travel);
     addEventListener("keydown", keyed);
     addEventListener("paste", pasted);
     return () => {
+      unwatch();
       removeEventListener("pagehide", leave);
       removeEventListener("hashchange", travel);
       removeEventListener("keydown", keyed);
@@ -131,7 +134,7 @@ const Unreadable = ({ problem }) => html`
   <section class="panel" aria-live="polite">
     <h2 class="bad-title">${desk.value.unread ? say("link.unreadable") : say("problem.title")}</h2>
     <${Note} tone="bad">${problem}<//>
-    ${desk.value.unread && html`<${Paste} />`}
+    ${desk.value.unread && html`<${Paste} unread=${desk.value.unread} />`}
     <div class="acts">
       <${Button} text=${say("daily.today")} onClick=${() => play.openDaily(play.today(), "small")} />
     </div>
@@ -198,18 +201,48 @@ function Bar({ now }) {
     ${!keeps && html`<p class="line" role="status">${say("problem.keeps")}</p>`}
     ${
       first &&
-      html`<p class="line">${say("first", { n: puzzle.max })} <button type="button" class="link" onClick=${play.showOneLight}>${say("first.show")}</button></p>`
+      html`<p class="line">${firstWords(puzzle)} <button type="button" class="link" onClick=${play.showOneLight}>${say("first.show")}</button></p>`
     }`;
+}
+
+/** The rules of a puzzle in two sentences. @param {import("../model/puzzle.js").Puzzle} puzzle */
+function firstWords({ size, max, parks, measure }) {
+  const holds = parks ? "first.parks" : max > size ? "first.tall" : "first.heights";
+  const clue = /** @type {const} */ ({
+    count: "first.count",
+    sum: "first.sum",
+    height: "first.height",
+  })[measure];
+  return `${say(holds, { max, n: parks })} ${say(clue)}`;
 }
 
 /** New, Daily and Share of a phone, behind one button. @param {{ open: (panel: "new" | "daily" | "share") => void }} props */
 function More({ open }) {
   const [shown, setShown] = useState(false);
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    if (!shown) return undefined;
+    const leave = (/** @type {Event} */ event) => {
+      if (!box.current?.contains(/** @type {Node} */ (event.target))) setShown(false);
+    };
+    addEventListener("pointerdown", leave);
+    addEventListener("focusin", leave);
+    return () => {
+      removeEventListener("pointerdown", leave);
+      removeEventListener("focusin", leave);
+    };
+  }, [shown]);
+  const escape = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== "Escape" || !shown) return;
+    setShown(false);
+    box.current?.querySelector("button")?.focus();
+    event.stopPropagation();
+  };
   const choose = (/** @type {"new" | "daily" | "share"} */ panel) => {
     setShown(false);
     open(panel);
   };
-  return html`<div class="more">
+  return html`<div class="more" ref=${box} onKeyDown=${escape}>
     <${Button}
       kind="ghost"
       name="more"
@@ -292,7 +325,7 @@ function Pad({ now }) {
   const { puzzle, pencil, held, done, undone, solved } = now;
   const mode = (/** @type {boolean} */ on) => act({ type: "pencil", on });
   const words = say("board.heights");
-  return html`<section class="panel pad" aria-label=${say("tools")}>
+  return html`<section class="panel pad" aria-label=${say("tools")} inert=${now.paused}>
     <div class="seg writing" role="group" aria-label=${say("writing")}>
       <button
         type="button"
@@ -387,13 +420,18 @@ function picked({ place, button }) {
 
 const digits = new Digits();
 
+/** The keys that act while the board is hidden. */
+const WHILE_PAUSED = new Set(["t", "n", "d", "escape"]);
+
 /** @param {KeyboardEvent} event */
 function keyed(event) {
   const now = game.peek();
-  if (!now || isField(event.target) || document.querySelector("dialog[open]")) return;
+  if (!now || document.querySelector("dialog[open]")) return;
+  if (isField(event.target) && event.key !== "Escape") return;
   if (desk.peek().rising) show({ rising: false });
   const meant = meaning(event);
   if (!meant) return;
+  if (now.paused && !(meant.kind === "named" && WHILE_PAUSED.has(meant.name))) return;
   const done = meant.kind === "digit" ? digit(now, meant, event) : named(now, meant, event);
   if (done) event.preventDefault();
 }

@@ -4,10 +4,10 @@ import { html, signal, useEffect } from "../../vendor/preact.js";
 import { look } from "../engine.js";
 import { bit, fromJson, PARK, toFragment } from "../model/puzzle.js";
 import { withoutName } from "../play/panels.js";
-import { problemWords } from "../play/desk.js";
-import { learnTechniques, techniques } from "../techniques.js";
+import { addressed, problemWords } from "../play/desk.js";
+import { fetchTechniques, techniques } from "../techniques.js";
 import { Board } from "../view/board.js";
-import { Note } from "../view/controls.js";
+import { Note, Waiting } from "../view/controls.js";
 import { evidenceScene } from "../view/evidence.js";
 import { Frame } from "../view/frame.js";
 import { Tier } from "../view/parts.js";
@@ -20,19 +20,23 @@ const example = signal(/** @type {import("../engine.js").Answer | null} */ (null
 const problem = signal("");
 
 async function choose() {
-  await learnTechniques();
-  const named = decodeURIComponent(location.hash.slice(1));
+  problem.value = "";
+  try {
+    await fetchTechniques();
+    await showChosen();
+  } catch (error) {
+    problem.value = problemWords(error);
+  }
+}
+
+async function showChosen() {
+  const named = addressed();
   const known =
     techniques.peek().find(({ technique }) => technique === named) ?? techniques.peek()[1];
   chosen.value = known?.technique ?? "";
   example.value = null;
-  problem.value = "";
   if (!known?.shown) return;
-  try {
-    example.value = await look("example", { technique: chosen.peek(), lang: language() });
-  } catch (error) {
-    problem.value = problemWords(error);
-  }
+  example.value = await look("example", { technique: chosen.peek(), lang: language() });
 }
 
 export function Page() {
@@ -68,7 +72,7 @@ export function Page() {
       ${
         now
           ? html`<${Technique} now=${now} />`
-          : html`<p class="quiet" aria-live="polite">${say("working")}</p>`
+          : html`<${Waiting} problem=${problem.value} onRetry=${choose} />`
       }
     </main>
   <//>`;

@@ -299,6 +299,7 @@ export function problemWords(error) {
  */
 export function open(puzzle, origin) {
   save();
+  const before = game.peek();
   const key = gameKey(puzzle);
   const kept = loadGame(key);
   batch(() => {
@@ -311,14 +312,35 @@ export function open(puzzle, origin) {
       first: loadHistory().length === 0,
     });
   });
-  history.replaceState(null, "", `#${key}`);
+  const address = `#${key}`;
+  // another puzzle is another entry, so that Back returns to the one before
+  if (before && location.hash && addressed() !== key)
+    history.pushState(null, "", address);
+  else history.replaceState(null, "", address);
+}
+
+/** Take over what another tab has saved of this game, unless the player is looking at this one. */
+export function follows(/** @type {string} */ key) {
+  const now = game.peek();
+  if (!now || gameKey(now.puzzle) !== key || document.visibilityState === "visible") return;
+  game.value = loadGame(key) ?? now;
+}
+
+/** What stands behind the # of the address, also where it was badly written. */
+export function addressed() {
+  const text = location.hash.slice(1);
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** What the page starts with: the link's puzzle, the last game, or today's small daily. */
 export async function start() {
-  const fragment = decodeURIComponent(location.hash.slice(1));
+  const fragment = addressed();
   if (fragment) {
-    await openFragment(fragment);
+    await openText(fragment);
     return;
   }
   const last = loadGame(lastKey());
@@ -326,26 +348,8 @@ export async function start() {
   else await openDaily(today(), "small");
 }
 
-/**
- * @param {string} fragment
- * @returns {Promise<boolean>}
- */
-export async function openFragment(fragment) {
-  try {
-    const puzzle = fromFragment(fragment);
-    if (!puzzle) return openText(fragment);
-    open(puzzle, { kind: "link" });
-    judge(puzzle);
-    return true;
-  } catch (error) {
-    if (!(error instanceof FragmentError)) throw error;
-    show({ problem: fragmentWords(error), unread: fragment });
-    return false;
-  }
-}
-
 /** @param {FragmentError} error */
-export function fragmentWords({ code, key, values }) {
+function fragmentWords({ code, key, values }) {
   const keys = /** @type {const} */ ({
     number: "link.number",
     count: "link.count",
@@ -356,23 +360,33 @@ export function fragmentWords({ code, key, values }) {
 }
 
 /**
- * Open a puzzle in any notation.
+ * The puzzle in a text: a link, its fragment, or any notation that the service reads.
  * @param {string} text
- * @returns {Promise<boolean>}
+ * @returns {Promise<{ puzzle: import("../model/puzzle.js").Puzzle | null, problem: string }>}
+ */
+export async function readPuzzle(text) {
+  const linked = text.slice(text.indexOf("#") + 1);
+  try {
+    const puzzle = /(^|&)size=/.test(linked) ? fromFragment(linked) : null;
+    return { puzzle: puzzle ?? fromJson((await ask("read", { text })).puzzle), problem: "" };
+  } catch (error) {
+    const problem = error instanceof FragmentError ? fragmentWords(error) : problemWords(error);
+    return { puzzle: null, problem };
+  }
+}
+
+/**
+ * Play the puzzle in a text of any notation.
+ * @param {string} text
  */
 export async function openText(text) {
-  const linked = text.slice(text.indexOf("#") + 1);
-  if (/(^|&)size=/.test(linked)) return openFragment(linked);
-  try {
-    const { puzzle } = await ask("read", { text });
-    const opened = fromJson(puzzle);
-    open(opened, { kind: "link" });
-    judge(opened);
-    return true;
-  } catch (error) {
-    show({ problem: problemWords(error), unread: text });
-    return false;
+  const { puzzle, problem } = await readPuzzle(text);
+  if (!puzzle) {
+    show({ problem, unread: text });
+    return;
   }
+  open(puzzle, { kind: "link" });
+  judge(puzzle);
 }
 
 /**
@@ -386,7 +400,7 @@ async function judge(puzzle) {
     if (!now || gameKey(now.puzzle) !== gameKey(puzzle)) return;
     if (tier) act({ type: "graded", tier });
     else if ((status === "none" || status === "multiple") && !now.done.length) {
-      location.assign(`author#${toFragment(puzzle)}`);
+      location.replace(`author#${toFragment(puzzle)}`);
     }
   } catch (error) {
     // without an answer the puzzle is played as it is
@@ -404,6 +418,7 @@ export const today = () => new Date().toISOString().slice(0, 10);
 export async function openDaily(date, slot) {
   try {
     const found = await look("daily", { date, slot });
+    show({ offline: false });
     const tier = found.grade?.tier ?? 0;
     open(fromJson(found.puzzle), { kind: "daily", date, slot, tier, wanted: found.tier });
   } catch (error) {
@@ -459,6 +474,7 @@ export async function make(wish) {
  * @param {Partial<Origin>} [origin]
  */
 function openMade(made, origin) {
+  show({ offline: false });
   open(fromJson(made), { kind: "made", tier: made.grade?.tier ?? 0, ...origin });
 }
 

@@ -1,12 +1,12 @@
 // A new puzzle: size, difficulty, variants; or one that is pasted.
 
-import { html, useState } from "../../vendor/preact.js";
+import { html, useEffect, useState } from "../../vendor/preact.js";
 import { LARGEST } from "../model/puzzle.js";
 import { Select } from "../view/controls.js";
 import { Button, Tier, tierName } from "../view/parts.js";
 import { boxShape, numbered, RulesFields, squareOf } from "../view/rules.js";
 import { say } from "../words/index.js";
-import { make, openText, show, desk } from "./desk.js";
+import { make, openText, show } from "./desk.js";
 
 const SIZES = [3, 4, 5, 6, 7, 8, 9];
 const LARGER = [10, 11, 12, 14, LARGEST];
@@ -119,10 +119,14 @@ export function Radios({ label, kind, value, onValue, options }) {
   </div>`;
 }
 
-/** A puzzle in any notation, to be played at once. */
-export function Paste() {
-  const { unread } = desk.value;
+/**
+ * A field for a puzzle in any notation, which is opened at once.
+ * @param {{ unread?: string, onOpen?: (text: string) => void }} props
+ *   unread: a text that could not be read, which stays in the field
+ */
+export function Paste({ unread = "", onOpen = openText }) {
   const [text, setText] = useState(unread);
+  useEffect(() => setText(unread), [unread]);
   return html`<div class="field">
       <label for="paste">${say("paste.label")}</label>
       <textarea
@@ -133,6 +137,6 @@ export function Paste() {
       ></textarea>
     </div>
     <div class="acts">
-      <${Button} text=${say("paste.open")} disabled=${!text.trim()} onClick=${() => openText(text.trim())} />
+      <${Button} text=${say("paste.open")} disabled=${!text.trim()} onClick=${() => onOpen(text.trim())} />
     </div>`;
 }

@@ -1,11 +1,11 @@
 // What stands in the rail of Play: hint, check, new, daily, share, and the end.
 
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
-import { look } from "../engine.js";
+import { ask, look } from "../engine.js";
 import { cellName } from "../model/geometry.js";
-import { PARK } from "../model/puzzle.js";
+import { PARK, toJson } from "../model/puzzle.js";
 import { faults } from "../model/sight.js";
-import { techniqueName } from "../techniques.js";
+import { hardestOf, techniqueName } from "../techniques.js";
 import { loadHistory } from "../store.js";
 import { edgeWords } from "../view/board.js";
 import { Note } from "../view/controls.js";
@@ -405,6 +405,11 @@ function SharePanel() {
 /** @param {{ now: Game }} props */
 function SolvedPanel({ now }) {
   const { origin, elapsed, hints, degree, puzzle, compared } = now;
+  const [hardest, setHardest] = useState("");
+  useEffect(() => {
+    // without an answer the line is left out
+    ask("grade", { puzzle: toJson(puzzle) }).then((grade) => setHardest(hardestOf(grade)), () => {});
+  }, [puzzle]);
   const again = () =>
     origin.kind === "daily"
       ? play.show({ panel: "daily" })
@@ -421,6 +426,7 @@ function SolvedPanel({ now }) {
       <dd>${hints ? say("solved.hintsSome", { n: hints, degree }) : say("solved.hintsNone")}</dd>
       ${compared && html`<dt>${say("check.title")}</dt><dd>${say("solved.compared")}</dd>`}
       ${origin.tier ? html`<dt>${say("difficulty")}</dt><dd><${Tier} tier=${origin.tier} /></dd>` : null}
+      ${hardest && html`<dt>${say("solved.hardest")}</dt><dd>${techniqueName(hardest)}</dd>`}
     </dl>
     <div class="acts">
       <${Button}
@@ -429,7 +435,7 @@ function SolvedPanel({ now }) {
         onClick=${again}
       />
       <${Button} name="share" text=${say("share")} onClick=${() => play.show({ panel: "share" })} />
+      <a class="btn" href="learn#${play.fragmentOf(puzzle)}">${say("solved.learn")}</a>
     </div>
-    <p><a href="learn#${play.fragmentOf(puzzle)}">${say("solved.learn")}</a></p>
   <//>`;
 }

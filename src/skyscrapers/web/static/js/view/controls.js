@@ -64,6 +64,15 @@ export const Check = ({ label, checked, onCheck, disabled }) => html`
   </label>
 `;
 
+/**
+ * What stands where something is still to come, or why it does not come.
+ * @param {{ problem: string, onRetry?: () => void }} props
+ */
+export const Waiting = ({ problem, onRetry }) =>
+  problem
+    ? html`<div aria-live="polite"><${Note} tone="bad" onRetry=${onRetry}>${problem}<//></div>`
+    : html`<p class="quiet" aria-live="polite">${say("working")}</p>`;
+
 /** @param {{ tone?: "plain" | "bad", children?: Child, onRetry?: () => void }} props */
 export const Note = ({ tone = "plain", children, onRetry }) => html`
   <div class="note ${tone}">

@@ -100,7 +100,13 @@ export const en = {
   "keys.hint": "hint",
   "keys.all": "all keys",
 
-  first: "Each row and column holds 1 to {n}. A clue says how many buildings you see from there.",
+  "first.heights": "Each row and column holds 1 to {max}.",
+  "first.parks.one": "Each row and column holds 1 to {max} and a park.",
+  "first.parks": "Each row and column holds 1 to {max} and {n} parks.",
+  "first.tall": "Each row and column holds different heights, 1 to {max}.",
+  "first.count": "A clue says how many buildings you see from there.",
+  "first.sum": "A clue adds up the heights you see from there.",
+  "first.height": "A clue is a height you see from there.",
   "first.show": "Show me",
 
   "variant.sum": "Sums",
@@ -220,6 +226,7 @@ export const en = {
   "author.redundantNone": "Every clue is needed.",
   "author.redundantWhy":
     "Any one of these can go and the solution stays the only one. They are dashed on the board.",
+  "author.rest": "Show all {n}",
   "author.minimise": "Minimise",
   "author.fillClues": "Fill the clues in",
   "author.remove": "Remove",
@@ -339,6 +346,7 @@ export const en = {
   "solved.title": "Solved",
   "solved.stands": "The city stands.",
   "solved.time": "Time",
+  "solved.hardest": "Hardest step",
   "solved.hints": "Hints",
   "solved.hintsNone": "none",
   "solved.hintsSome": "{n}, to degree {degree}",
