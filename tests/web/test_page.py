@@ -219,7 +219,7 @@ def test_a_wrong_entry_is_explained(service: str, page: Any) -> None:
     ready(page, service + FRAGMENT)
     press(page, "2", "ArrowRight", "4", "ArrowRight", "4", "c")
     said = page.locator(".panel.checking").inner_text()
-    assert "Row 1 has 4 2 times: r1c2 and r1c3." in said
+    assert "Row 1 has 4 more than once: r1c2 and r1c3." in said
     assert page.locator("#board .cell.bad").count() == 2
     press(page, "h")
     undo = page.locator(".panel.hint .btn", has_text="Undo to before")
@@ -485,8 +485,14 @@ def test_no_page_or_state_breaks_a_rule_of_accessibility(
 
 
 @needs_browser
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
 @pytest.mark.parametrize("address", ["", "learn", "author", "techniques", "book"])
-def test_nothing_scrolls_sideways(service: str, page: Any, address: str) -> None:
+def test_nothing_scrolls_sideways(service: str, browser: Any, address: str, locale: str) -> None:
+    with opened(browser, locale=locale) as page:
+        look_at_every_width(page, service, address)
+
+
+def look_at_every_width(page: Any, service: str, address: str) -> None:
     page.goto(service + address + ("" if address in ("techniques", "book") else SIX))
     page.locator("#board .cell, figure .cell, #book-title").first.wait_for()
     for width in (1600, 1280, 1024, 900, 768, 600, 412, 360, 320):
@@ -637,6 +643,50 @@ def test_what_came_nearest_is_offered_when_the_time_runs_out(service: str, page:
     assert page.url == service + link("", made.puzzle)
     assert page.locator(".panel.making").count() == 0
     assert page.locator(".bar .meta").inner_text().strip().endswith("(tier 2 of 7)")
+
+
+@needs_browser
+def test_the_focus_goes_into_a_panel_and_back_to_the_board(service: str, page: Any) -> None:
+    where = "document.activeElement.closest('.panel, #board')?.className.split(' ').at(-1)"
+    ready(page, service + SIX)
+    for key, name in (("n", "new"), ("d", "daily")):
+        press(page, key)
+        page.locator(f".panel.{name}").wait_for()
+        assert page.evaluate(where) == name
+        press(page, "5")
+        page.locator(f".panel.{name} [aria-label=Close]").click()
+        page.wait_for_function("document.activeElement.closest('#board')")
+    assert sum(map(sum, heights(page))) in (0, 5)
+
+
+@needs_browser
+@pytest.mark.parametrize("height", [600, 740])
+def test_a_hint_on_a_phone_leaves_what_it_speaks_of_uncovered(
+    service: str, browser: Any, height: int
+) -> None:
+    with opened(browser, viewport={"width": 360, "height": height}) as page:
+        ready(page, service + SIX)
+        page.locator("#board [data-name=r6c1]").click()
+        press(page, "2", "ArrowRight", "2", "h")
+        page.locator(".panel.hint .sentence").wait_for()
+        press(page, "Control+z", "Control+z", "h", "h", "h")
+        page.locator("#board :is(.out, .new)").first.wait_for()
+        lowest = """[...document.querySelectorAll('#board :is(.lamp, .ev, .new, .out)')]
+            .map(sign => sign.getBoundingClientRect().bottom)"""
+        sheet = page.locator(".panel.hint").bounding_box()
+        assert max(page.evaluate(lowest)) <= sheet["y"]
+
+
+@needs_browser
+@pytest.mark.parametrize(("width", "height"), [(640, 400), (740, 360), (844, 390)])
+def test_a_phone_on_its_side_shows_the_whole_board(
+    service: str, browser: Any, width: int, height: int
+) -> None:
+    with opened(browser, viewport={"width": width, "height": height}) as page:
+        ready(page, service + SIX)
+        box = page.locator("#board").bounding_box()
+        assert box["y"] + box["height"] <= height
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 @needs_browser

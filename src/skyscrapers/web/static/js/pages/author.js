@@ -8,7 +8,7 @@ import { edgeAt, edgeKey, partners, PATTERN_NAMES } from "../model/geometry.js";
 import { bit, clueRange, LARGEST, PARK, toFragment } from "../model/puzzle.js";
 import { ARROWS, Digits, isField, meaning } from "../keys.js";
 import { learnTechniques } from "../techniques.js";
-import { Board } from "../view/board.js";
+import { Board, focusBoard } from "../view/board.js";
 import { Select } from "../view/controls.js";
 import { Frame } from "../view/frame.js";
 import { Keypad } from "../view/keypad.js";
@@ -254,12 +254,6 @@ function picked({ place, button }) {
   const edge = edgeAt(draft.peek().puzzle.size, place);
   if (edge && button !== "main") act({ type: "lock", edge });
   focusBoard();
-}
-
-function focusBoard() {
-  requestAnimationFrame(() => {
-    /** @type {HTMLElement | null} */ (document.querySelector("#board [tabindex='0']"))?.focus();
-  });
 }
 
 const digits = new Digits();

@@ -12,7 +12,7 @@ import { Panel } from "../play/panels.js";
 import { changeSettings, settings } from "../settings.js";
 import { watchGames } from "../store.js";
 import { learnTechniques } from "../techniques.js";
-import { Board } from "../view/board.js";
+import { Board, focusBoard } from "../view/board.js";
 import { Note } from "../view/controls.js";
 import { ColumnStrip, RowStrip } from "../view/elevation.js";
 import { evidenceScene, isStep } from "../view/evidence.js";
@@ -461,7 +461,7 @@ function digit(now, meant, event) {
 /** Whether a control has the focus that takes keys of its own. @param {Event} event */
 const onControl = (event) =>
   event.target instanceof HTMLElement &&
-  !!event.target.closest("[role=radiogroup], details, dialog");
+  !!event.target.closest("[role=radiogroup], [role=dialog], details, dialog");
 
 /** @type {Record<string, () => void>} */
 const ALWAYS = {
@@ -471,7 +471,7 @@ const ALWAYS = {
     const now = game.peek();
     if (now?.held) act({ type: "hold", height: now.held });
     show({ holding: false, panel: "", problem: "" });
-    /** @type {HTMLElement | null} */ (document.querySelector("#board [tabindex='0']"))?.focus();
+    focusBoard();
   },
 };
 
@@ -554,15 +554,6 @@ function travelled(now, name, corner) {
   }
   focusBoard();
   return true;
-}
-
-/** The board takes the focus, so that the cursor is where a screen reader is. */
-function focusBoard() {
-  const board = document.getElementById("board");
-  if (board?.contains(document.activeElement)) return;
-  requestAnimationFrame(() => {
-    /** @type {HTMLElement | null} */ (board?.querySelector("[tabindex='0']") ?? null)?.focus();
-  });
 }
 
 /** @param {ClipboardEvent} event */

@@ -7,7 +7,7 @@ import { withoutName } from "../play/panels.js";
 import { addressed, problemWords } from "../play/desk.js";
 import { fetchTechniques, techniques } from "../techniques.js";
 import { Board } from "../view/board.js";
-import { Note, Waiting } from "../view/controls.js";
+import { Waiting } from "../view/controls.js";
 import { evidenceScene } from "../view/evidence.js";
 import { Frame } from "../view/frame.js";
 import { Tier } from "../view/parts.js";
@@ -84,7 +84,7 @@ function Technique({ now }) {
     <div class="heading"><h2 id="technique-title" class="tall">${now.name}</h2><${Tier} tier=${now.tier} /></div>
     ${now.also && html`<p class="quiet">${say("techniques.also", { also: now.also })}</p>`}
     <p class="sentence">${now.idea}</p>
-    ${problem.value && html`<${Note} tone="bad" onRetry=${choose}>${problem.value}<//>`}
+    ${now.shown && !example.value && html`<${Waiting} problem=${problem.value} onRetry=${choose} />`}
     ${!now.shown && html`<p class="quiet">${say("techniques.rare")}</p>`}
     ${example.value && html`<${Example} shown=${example.value} name=${now.name} />`}
   </article>`;

@@ -2,7 +2,8 @@
 
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import { LARGEST } from "../model/puzzle.js";
-import { Select } from "../view/controls.js";
+import { focusBoard } from "../view/board.js";
+import { Select, useFocus } from "../view/controls.js";
 import { Button, Tier, tierName } from "../view/parts.js";
 import { boxShape, numbered, RulesFields, squareOf } from "../view/rules.js";
 import { say } from "../words/index.js";
@@ -31,8 +32,12 @@ export function NewPanel({ now }) {
         ...(rules.boxes && boxShape(size) && { boxes: boxShape(size) }),
       },
     });
-  const close = () => show({ panel: "" });
-  return html`<section class="panel new" role="dialog" aria-labelledby="new-title">
+  const panel = useFocus();
+  const close = () => {
+    show({ panel: "" });
+    focusBoard();
+  };
+  return html`<section ref=${panel} tabindex="-1" class="panel new" role="dialog" aria-labelledby="new-title">
     <h2 id="new-title">
       ${say("new.title")}
       <${Button} kind="ghost sm" name="close" label=${say("close")} onClick=${close} />

@@ -7,8 +7,8 @@ import { PARK, toJson } from "../model/puzzle.js";
 import { faults } from "../model/sight.js";
 import { hardestOf, techniqueName } from "../techniques.js";
 import { loadHistory } from "../store.js";
-import { edgeWords } from "../view/board.js";
-import { Note } from "../view/controls.js";
+import { edgeWords, focusBoard } from "../view/board.js";
+import { Note, useFocus } from "../view/controls.js";
 import { isStep } from "../view/evidence.js";
 import { clock } from "../view/games.js";
 import { Button, Tier, tierName } from "../view/parts.js";
@@ -20,17 +20,21 @@ import { NewPanel } from "./new.js";
 /** @typedef {import("../model/puzzle.js").Puzzle} Puzzle */
 
 const DEGREES = /** @type {const} */ (["hint.degree.1", "hint.degree.2", "hint.degree.3"]);
+const UNCOVERED_PX = 8;
 const DEEPER = /** @type {const} */ (["hint.see", "hint.follows"]);
 
-const close = () => play.show({ panel: "", wrong: [], showWrong: false });
+function close() {
+  play.show({ panel: "", wrong: [], showWrong: false });
+  focusBoard();
+}
 
 /** @param {{ now: Game }} props */
 export function Panel({ now }) {
-  const { panel, making } = play.desk.value;
+  const { panel, hint, making } = play.desk.value;
   if (making) return html`<${MakingPanel} making=${making} />`;
   switch (panel) {
     case "hint":
-      return html`<${HintPanel} now=${now} />`;
+      return hint && html`<${HintPanel} now=${now} hint=${hint} />`;
     case "check":
       return html`<${CheckPanel} now=${now} />`;
     case "new":
@@ -46,40 +50,56 @@ export function Panel({ now }) {
   }
 }
 
-/** @param {{ title: string, name: string, live?: boolean, children?: unknown, kind?: string }} props */
-const Box = ({ title, name, live, children, kind = "" }) => html`
-  <section class="panel ${name} ${kind}" aria-labelledby="${name}-title">
+/**
+ * @param {{ title: string, name: string, live?: boolean, focus?: boolean, children?: unknown }} props
+ *   focus: it takes the focus when it opens
+ */
+function Box({ title, name, live, focus = false, children }) {
+  const box = useFocus(focus);
+  return html`<section ref=${box} class="panel ${name}" tabindex=${focus ? -1 : undefined} aria-labelledby="${name}-title">
     <h2 id="${name}-title">${title}<${Button} kind="ghost sm" name="close" label=${say("close")} onClick=${close} /></h2>
     <div aria-live=${live ? "polite" : undefined}>${children}</div>
-  </section>
-`;
+  </section>`;
+}
 
-/** @param {{ now: Game }} props */
-function HintPanel({ now }) {
-  const { hint } = play.desk.value;
-  if (!hint) return null;
+/** @param {{ now: Game, hint: play.Hint }} props */
+function HintPanel({ now, hint }) {
   const { degree, answers, waiting, problem } = hint;
   const answer = answers[degree];
   const opened = play.lastOpened(hint);
+  useLayoutEffect(uncover, [answer]);
   return html`<${Box} title=${say("hint.title")} name="hint" live>
-    <ol class="degrees">
-      ${DEGREES.map((key, at) => {
-        const mine = at + 1;
-        return html`<li><button
-          type="button"
-          class=${mine <= degree ? "on" : ""}
-          aria-current=${mine === degree ? "step" : undefined}
-          disabled=${mine > opened + 1 || (!!answer && !isStep(answer))}
-          onClick=${() => play.hint(mine)}
-        >${say(key)}</button></li>`;
-      })}
-    </ol>
+    ${
+      !answer?.mistakes &&
+      html`<ol class="degrees">
+        ${DEGREES.map((key, at) => {
+          const mine = at + 1;
+          return html`<li><button
+            type="button"
+            class=${mine <= degree ? "on" : ""}
+            aria-current=${mine === degree ? "step" : undefined}
+            disabled=${mine > opened + 1 || (!!answer && !isStep(answer))}
+            onClick=${() => play.hint(mine)}
+          >${say(key)}</button></li>`;
+        })}
+      </ol>`
+    }
     ${problem && html`<${Note} tone="bad" onRetry=${() => play.hint(degree)}>${problem}<//>`}
     ${waiting && !answer && html`<p class="quiet">${say("working")}</p>`}
     ${answer?.mistakes && html`<${Mistakes} now=${now} mistakes=${answer.mistakes} />`}
     ${answer && !answer.mistakes && html`<${HintWords} answer=${answer} degree=${degree} />`}
     ${isStep(answer) && html`<${HintActions} now=${now} answer=${answer} degree=${degree} />`}
   <//>`;
+}
+
+/** Where the hint is a sheet over the board, bring what it speaks of above it. */
+function uncover() {
+  const sheet = document.querySelector(".panel.hint");
+  if (!sheet || getComputedStyle(sheet).position !== "fixed") return;
+  const signs = [...document.querySelectorAll("#board :is(.lamp, .ev, .new, .out)")];
+  const lowest = Math.max(0, ...signs.map((sign) => sign.getBoundingClientRect().bottom));
+  const covered = lowest + UNCOVERED_PX - sheet.getBoundingClientRect().top;
+  if (covered > 0) scrollBy(0, covered);
 }
 
 /** @param {{ answer: import("../engine.js").Answer, degree: number }} props */
@@ -197,10 +217,12 @@ export function faultWords(puzzle, fault) {
     box: "house.box",
     region: "house.region",
   });
-  return say("fault.house", {
+  const parks = fault.height === PARK;
+  return say(parks ? "fault.parks" : "fault.house", {
     House: capital(say(keys[house.kind], { number: house.index + 1 })),
-    n: fault.cells.length,
-    height: fault.height === PARK ? say("park") : (fault.height ?? 0),
+    count: fault.cells.length,
+    n: puzzle.parks,
+    height: fault.height ?? 0,
     cells: listed(fault.cells.map((cell) => cellName(size, cell))),
   });
 }
@@ -338,7 +360,7 @@ function DailyPanel() {
     past.find(
       ({ origin }) => origin.kind === "daily" && origin.date === date && origin.slot === slot,
     );
-  return html`<${Box} title=${say("daily.title")} name="daily">
+  return html`<${Box} title=${say("daily.title")} name="daily" focus>
     <div class="days">
       <${Button} kind="sm" name="previous" label=${say("daily.before")} onClick=${() => turn(-1)} />
       <b aria-live="polite">${dayName(date, { weekday: "long", day: "numeric", month: "long" })}</b>

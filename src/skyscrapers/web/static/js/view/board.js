@@ -57,6 +57,15 @@ const markColumns = ({ max, parks }) => {
   return count <= 4 ? 2 : count <= 9 ? 3 : 4;
 };
 
+/** The board takes the focus, so that the cursor is where a screen reader is. */
+export function focusBoard() {
+  const board = document.getElementById("board");
+  if (board?.contains(document.activeElement)) return;
+  requestAnimationFrame(() => {
+    /** @type {HTMLElement | null} */ (board?.querySelector("[tabindex='0']") ?? null)?.focus();
+  });
+}
+
 /** @param {{ scene: Scene, onPick?: (pick: Pick) => void, id?: string }} props */
 export function Board({ scene, onPick, id }) {
   const { puzzle, cursor, city, night, rising } = scene;

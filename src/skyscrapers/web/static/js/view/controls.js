@@ -65,6 +65,18 @@ export const Check = ({ label, checked, onCheck, disabled }) => html`
 `;
 
 /**
+ * What takes the focus when it comes.
+ * @param {boolean} [wanted]
+ */
+export function useFocus(wanted = true) {
+  const taker = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    if (wanted) taker.current?.focus();
+  }, []);
+  return taker;
+}
+
+/**
  * What stands where something is still to come, or why it does not come.
  * @param {{ problem: string, onRetry?: () => void }} props
  */
