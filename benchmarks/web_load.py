@@ -3,7 +3,8 @@
     python benchmarks/web_load.py >> benchmarks/results/web.md
 
 Needs wrk (Debian's package). A service of its own is started on a free port; the requests are those
-of web_latency.py, each of them many times. A client is one connection that asks again at once.
+of web_latency.py, each of them many times, but no new puzzle twice. A client is one connection that
+asks again at once.
 """
 
 from __future__ import annotations
@@ -104,8 +105,9 @@ def report(seconds: int) -> Iterator[str]:
     lost = {name: int(count) for kind, name, count in told if kind == "lost"}
     yield "## Under load"
     yield ""
-    yield f"{CLIENTS} clients for {seconds} s, two workers, a queue of {QUEUE}, "
-    yield f"{5 * DIFFERENT} different requests, Python {platform.python_version()}."
+    clients = f"{CLIENTS} clients for {seconds} s, two workers, a queue of {QUEUE}"
+    yield f"{clients}, Python {platform.python_version()}."
+    yield f"A fifth of the requests are for new puzzles, the rest are {4 * DIFFERENT} others in turn."
     yield ""
     yield "| | |"
     yield "|---|---|"
