@@ -107,7 +107,7 @@ def report(seconds: int) -> Iterator[str]:
     yield ""
     clients = f"{CLIENTS} clients for {seconds} s, two workers, a queue of {QUEUE}"
     yield f"{clients}, Python {platform.python_version()}."
-    yield f"A fifth of the requests are for new puzzles, the rest are {4 * DIFFERENT} others in turn."
+    yield f"A fifth of the requests are for new puzzles, the rest {4 * DIFFERENT} others in turn."
     yield ""
     yield "| | |"
     yield "|---|---|"
