@@ -747,7 +747,7 @@ def sizes(x: u64, step: cython.int) -> u64:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def tell(
+def told(
     board: Board, found: Words, clues: Ints, first: cython.int, span: cython.int, step: cython.int
 ) -> cython.bint:
     """Whether n clues tell of the buildings seen in the n lanes of some words."""
@@ -774,68 +774,104 @@ def tell(
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def stands(board: Board, span: cython.int, step: cython.int, base: cython.int) -> cython.bint:
-    """Whether a board is a solution, by the rules alone; only its rows are looked at.
+def complete(board: Board, held: Words, span: cython.int, step: cython.int) -> cython.bint:
+    """Whether each of n lanes holds as many heights as a line does."""
+    i: cython.int
+    bad: u64 = 0
+    for i in range(span):
+        bad |= sizes(held[i] & ~times(board.park, every(step)), step) ^ (
+            board.one[board.n * span + i] * board.standing
+        )
+    return not bad
 
-    A cell holds one symbol, as given. A row, a column or an extra house holds each height once, a
-    row has all its parks, so that a column has, and every edge sees what its clue tells.
-    """
-    n: cython.int = board.n
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def rows_stand(board: Board, span: cython.int, step: cython.int, base: cython.int) -> cython.bint:
+    """Whether cells hold one symbol, as given, and rows each height once, their parks and clues."""
     boards: Words = board.boards
-    one: Words = board.one
-    # What is hidden from a side at the row at hand, and what the edges of each side see.
-    hidden: cython.ulonglong[4] = [0, 0, 0, 0]
-    top: cython.ulonglong[4] = [0, 0, 0, 0]
-    bottom: cython.ulonglong[4] = [0, 0, 0, 0]
+    # What each row holds and what is seen from its ends, a lane a row.
+    across: cython.ulonglong[4] = [0, 0, 0, 0]
     front: cython.ulonglong[4] = [0, 0, 0, 0]
     back: cython.ulonglong[4] = [0, 0, 0, 0]
-    # What rows and columns hold, a lane each.
-    across: cython.ulonglong[4] = [0, 0, 0, 0]
-    down: cython.ulonglong[4] = [0, 0, 0, 0]
-    heights: u64 = times(board.full & ~board.park, every(step))
     row: cython.int
     at: cython.int
     i: cython.int
     parks: cython.int
     x: u64
+    one: u64
     held: u64
     bad: u64 = 0
-    for row in range(n):
+    for row in range(board.n):
         at = base + row * span
         held = 0
         parks = 0
         for i in range(span):
             x = boards[at + i]
-            bad |= x & (x - one[n * span + i])
-            bad |= x & ~board.givens[row * span + i]
-            top[i] |= x & ~hidden[i]
-            hidden[i] |= x | (x - one[n * span + i])
-            down[i] |= x
+            one = board.one[board.n * span + i]
+            bad |= (x & (x - one)) | (x & ~board.givens[row * span + i])
             held |= x
             if board.parks:
-                parks += size(x & one[n * span + i])
+                parks += size(x & one)
         bad |= parks != board.parks
         put(across, 0, row, folded(held, step), span, step)
         put(front, 0, row, seen(board, boards, at, span, step, False), span, step)
         put(back, 0, row, seen(board, boards, at, span, step, True), span, step)
-    for i in range(span):
-        x = one[n * span + i] * board.standing
-        bad |= (sizes(across[i] & heights, step) ^ x) | (sizes(down[i] & heights, step) ^ x)
-        hidden[i] = 0
-    for row in range(n):
-        for i in range(span):
-            x = boards[base + (n - 1 - row) * span + i]
-            bottom[i] |= x & ~hidden[i]
-            hidden[i] |= x | (x - one[n * span + i])
-    for row in range(board.houses):
-        bad |= not house_holds(board, span, step, base, row)
     return (
         not bad
-        and tell(board, front, board.front, 0, span, step)
-        and tell(board, back, board.back, 0, span, step)
-        and tell(board, top, board.front, n, span, step)
-        and tell(board, bottom, board.back, n, span, step)
+        and complete(board, across, span, step)
+        and told(board, front, board.front, 0, span, step)
+        and told(board, back, board.back, 0, span, step)
     )
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def columns_stand(
+    board: Board, span: cython.int, step: cython.int, base: cython.int
+) -> cython.bint:
+    """Whether columns hold each height once, and their clues; only the rows are looked at.
+
+    Where all rows have their parks no column has too many.
+    """
+    n: cython.int = board.n
+    # What each column holds, what is hidden at the row at hand, and what is seen, a lane a column.
+    down: cython.ulonglong[4] = [0, 0, 0, 0]
+    hidden: cython.ulonglong[4] = [0, 0, 0, 0]
+    found: cython.ulonglong[4] = [0, 0, 0, 0]
+    side: cython.int
+    row: cython.int
+    i: cython.int
+    x: u64
+    for side in range(2):
+        for i in range(span):
+            hidden[i] = found[i] = 0
+        for row in range(n):
+            for i in range(span):
+                x = board.boards[base + (n - 1 - row if side else row) * span + i]
+                down[i] |= x
+                found[i] |= x & ~hidden[i]
+                hidden[i] |= x | (x - board.one[n * span + i])
+        if not told(board, found, board.back if side else board.front, n, span, step):
+            return False
+    return complete(board, down, span, step)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def stands(board: Board, span: cython.int, step: cython.int, base: cython.int) -> cython.bint:
+    """Whether a board is a solution, by the rules alone."""
+    k: cython.int
+    for k in range(board.houses):
+        if not house_holds(board, span, step, base, k):
+            return False
+    return rows_stand(board, span, step, base) and columns_stand(board, span, step, base)
 
 
 @cython.cfunc
