@@ -14,7 +14,18 @@ from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
 SOURCE = Path("src/skyscrapers")
-COMPILED = ("line", "dense", "sight", "board", "search", "atlas", "fill", "carver", "reach")
+COMPILED = (
+    "line",
+    "orders",
+    "dense",
+    "sight",
+    "board",
+    "search",
+    "atlas",
+    "fill",
+    "carver",
+    "reach",
+)
 ALWAYS_INLINE = "inline __attribute__((always_inline))"
 
 

@@ -12,7 +12,18 @@ from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 
 # From the bottom up: each imports only those before it.
-_COMPILABLE = ("line", "dense", "sight", "board", "search", "atlas", "fill", "carver", "reach")
+_COMPILABLE = (
+    "line",
+    "orders",
+    "dense",
+    "sight",
+    "board",
+    "search",
+    "atlas",
+    "fill",
+    "carver",
+    "reach",
+)
 
 
 def _load_sources() -> None:

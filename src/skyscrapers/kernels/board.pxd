@@ -2,6 +2,7 @@ cimport cython
 
 from skyscrapers.kernels.dense cimport Dense
 from skyscrapers.kernels.line cimport LineKernel, Memory
+from skyscrapers.kernels.orders cimport Orders
 from skyscrapers.kernels.words cimport Bytes, Ints, Words, u64
 
 @cython.final
@@ -9,10 +10,11 @@ cdef class Board:
     # the shape
     cdef LineKernel rules
     cdef Dense dense
+    cdef Orders orders
     cdef Memory memory
     cdef int n, cells, houses, parks, lift, measure, max_height, max_clue
     cdef int step, span, stride, standing
-    cdef bint loose, tabled
+    cdef bint loose, tabled, plain
     cdef u64 full, park, must, unique
     cdef Words one, blank, left_by, cell_houses
     cdef Ints house_cells, house_size

@@ -19,76 +19,57 @@ except ImportError:
 if cython.compiled:
     from cython.cimports.skyscrapers.kernels.dense import Dense
     from cython.cimports.skyscrapers.kernels.line import LineKernel, Memory
+    from cython.cimports.skyscrapers.kernels.orders import Orders
     from cython.cimports.skyscrapers.kernels.words import (
         COUNT,
         FAR,
         HEIGHT,
         OPENING_SYMBOLS,
         OPENINGS,
+        ORDER_OPEN,
         SUM,
         Bytes,
         Ints,
         Words,
         bit,
+        every,
         highest,
         left,
         low,
         lowest,
+        nonzero,
         size,
         times,
         u64,
+        whole,
     )
 else:
     from skyscrapers.kernels.dense import Dense
     from skyscrapers.kernels.line import LineKernel, Memory
+    from skyscrapers.kernels.orders import Orders
     from skyscrapers.kernels.words import (
         COUNT,
         FAR,
         HEIGHT,
         OPENING_SYMBOLS,
         OPENINGS,
+        ORDER_OPEN,
         SUM,
         Bytes,
         Ints,
         Words,
         bit,
+        every,
         highest,
         left,
         low,
         lowest,
+        nonzero,
         size,
         times,
         u64,
+        whole,
     )
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def every(step: cython.int) -> u64:
-    """The lowest bit of every lane."""
-    return 0x0101010101010101 if step == 3 else 0x0001000100010001
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def nonzero(x: u64, step: cython.int) -> u64:
-    """The top bit of every lane that holds anything."""
-    tops: u64 = left(every(step), (1 << step) - 1)
-    rest: u64 = tops - every(step)
-    return (((x & rest) + rest) | x) & tops
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def whole(tops: u64, step: cython.int) -> u64:
-    """Whole lanes where their top bit is set."""
-    return (tops - (tops >> ((1 << step) - 1))) | tops
 
 
 @cython.cfunc
@@ -394,6 +375,11 @@ def treat(
     k: cython.int
     result: cython.int = 0
     heights: u64 = 0
+    if board.plain and 1 < opens <= min(exact_open, ORDER_OPEN):
+        for k in range(span):
+            word[k] = boards[at + k]
+        board.rules.projections += 1
+        return min(0, board.orders.narrow(opens, word, front, back))
     unpack(boards, at, cells, span, step)
     if board.loose:
         for k in range(n):
@@ -959,6 +945,7 @@ class Board:
         memory = Memory()
         self.rules = rules
         self.dense = Dense(rules)
+        self.plain = measure == COUNT and n == max_height
         self.dirty = self.clued = self.chosen = 0
         self.chosen_cell = 0
         self.memory = memory
@@ -976,6 +963,7 @@ class Board:
         heaviest = sum(range(max(0, max_height - n) + 1, max_height + 1))
         self.max_clue = {SUM: heaviest, HEIGHT: max_height}.get(measure, min(n, max_height))
         self._set_lanes(rules.symbols)
+        self.orders = Orders(n, self.span, self.step, rules.full)
         self._set_houses(houses)
         pairs = (self.max_clue + 1) ** 2
         self.tabled = pairs * self.span <= OPENINGS

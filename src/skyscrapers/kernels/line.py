@@ -24,12 +24,14 @@ if cython.compiled:
     from cython.cimports.skyscrapers.kernels.words import (
         COUNT,
         HEIGHT,
+        LEVEL_WORDS,
         SIDE,
         SUM,
         Bytes,
         Ints,
         Words,
         bit,
+        every,
         highest,
         left,
         low,
@@ -37,15 +39,19 @@ if cython.compiled:
         seen_back,
         seen_front,
         size,
+        some,
+        times,
         u64,
     )
 else:
     from skyscrapers.kernels.words import (
         COUNT,
         HEIGHT,
+        LEVEL_WORDS,
         SIDE,
         SUM,
         bit,
+        every,
         highest,
         left,
         low,
@@ -53,6 +59,8 @@ else:
         seen_back,
         seen_front,
         size,
+        some,
+        times,
     )
 
 
@@ -129,28 +137,78 @@ class Memory:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def count_on(
-    tallest: Words,
-    to: cython.int,
-    row: cython.int,
-    stay: u64,
-    cell: u64,
-    first: cython.int,
-    target: cython.int,
-) -> cython.void:
-    """A step of the weak programme for a count: the sets of possible tallest after a cell.
+def up_to_lowest(x: u64, step: cython.int) -> u64:
+    """In every lane the bits up to the lowest one set, all of them in a blank lane."""
+    tops: u64 = left(every(step), (1 << step) - 1)
+    return x ^ ((x | tops) - every(step)) ^ ((x & tops) ^ tops)
 
-    Those of ``stay`` may stay the tallest; what the cell holds above the least of a level is seen.
-    Without parks the ``first`` level is 1.
-    """
-    level: cython.int
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def below_highest(x: u64, step: cython.int) -> u64:
+    """In every lane the bits below the highest one set, none of them in a blank lane."""
+    k: cython.int
+    width: cython.int = 1 << step
+    x = (x >> 1) & times(low(width - 1), every(step))
+    for k in range(step):
+        x |= (x >> (1 << k)) & times(low(width - (1 << k)), every(step))
+    return x
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def one_lane(x: u64, step: cython.int) -> u64:
+    """All that the lanes of a word hold."""
+    x |= x >> 32
+    x |= x >> 16
+    if step == 3:
+        x |= x >> 8
+    return x & low(1 << step)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def count_on(
+    rules: LineKernel,
+    cells: Words,
+    at: cython.int,
+    stride: cython.int,
+    words: cython.int,
+    step: cython.int,
+) -> cython.void:
+    """Walk forward in the weak programme for a count: the possible tallest after every cell."""
+    tallest: Words = rules.tallest
+    width: cython.int = 1 << step
+    park: u64 = rules.park
+    k: cython.int
+    w: cython.int
+    cell: u64 = cells[at]
+    kept: u64
+    stay: u64
+    seen: u64
     x: u64
-    rising: u64 = 0
-    for level in range(first, target + 1):
-        x = tallest[to - row + level]
-        tallest[to + level] = (x & stay) | rising
-        # Nothing rises from an empty set: its mask is all ones.
-        rising = cell & ~(((x & -x) << 1) - 1)
+    rising: u64
+    carry: u64
+    for w in range(words):
+        tallest[w] = 0
+    tallest[0] = left(cell & ~park, width) | (cell & park) if park else cell
+    for k in range(1, rules.n):
+        cell = cells[at + k * stride]
+        kept = rules._tall_enough(k)
+        stay = times(rules._hiding(cell) & kept, every(step))
+        seen = times(cell & ~park & kept, every(step))
+        carry = 0
+        for w in range(words):
+            x = tallest[(k - 1) * LEVEL_WORDS + w]
+            rising = seen & ~up_to_lowest(x, step)
+            tallest[k * LEVEL_WORDS + w] = (x & stay) | left(rising, width) | carry
+            carry = rising >> (64 - width)
 
 
 @cython.cfunc
@@ -158,33 +216,80 @@ def count_on(
 @cython.nogil
 @cython.exceptval(check=False)
 def count_back(
-    tallest: Words,
-    start: cython.int,
-    wanted: Words,
-    cell: u64,
-    stay: u64,
-    park: u64,
-    first: cython.int,
-    target: cython.int,
-) -> u64:
-    """Move ``wanted`` one cell back in the weak programme for a count; what the cell holds."""
-    level: cython.int
-    x: u64
+    rules: LineKernel,
+    cells: Words,
+    at: cython.int,
+    stride: cython.int,
+    level: cython.int,
+    words: cython.int,
+    step: cython.int,
+) -> cython.bint:
+    """Walk back from a level's lane, narrowing the cells; False if one of them stays blank."""
+    n: cython.int = rules.n
+    tallest: Words = rules.tallest
+    wanted: cython.ulonglong[5] = [0, 0, 0, 0, 0]
+    width: cython.int = 1 << step
+    park: u64 = rules.park
+    last: u64 = rules.full & ~park if rules.loose else bit(rules.top)
+    end: cython.int = level >> (6 - step)
+    k: cython.int
+    w: cython.int
+    cell: u64
+    stay: u64
     stays: u64
+    seen: u64
+    x: u64
     rising: u64
-    hidden: u64 = 0
-    found: u64 = 0
-    for level in range(first, target + 1):
-        x = tallest[start + level]
-        stays = x & wanted[level] & stay
-        rising = cell & ~park & wanted[level + 1] & ~(((x & -x) << 1) - 1)
-        hidden |= stays
-        found |= rising
-        # The lowest symbol never rises, so that it may stand for none.
-        wanted[level] = stays | (x & (bit(highest(rising | 1)) - 1))
-    if hidden:
-        found |= (bit(highest(hidden)) - 1) | park
-    return found & cell
+    hidden: u64
+    found: u64
+    wanted[end] = tallest[(n - 1) * LEVEL_WORDS + end] & left(last, (level << step) & 63)
+    if not wanted[end]:
+        return False
+    for k in range(n - 1, 0, -1):
+        cell = cells[at + k * stride]
+        stay = times(rules._hiding(cell), every(step))
+        seen = times(cell & ~park, every(step))
+        hidden = found = 0
+        for w in range(words):
+            x = tallest[(k - 1) * LEVEL_WORDS + w]
+            rising = wanted[w] >> width
+            if words > 1:
+                rising |= left(wanted[w + 1], 64 - width)
+            rising &= seen & ~up_to_lowest(x, step)
+            stays = x & wanted[w] & stay
+            found |= rising
+            hidden |= stays
+            wanted[w] = stays | (x & below_highest(rising, step))
+        hidden = one_lane(hidden, step)
+        found = one_lane(found, step) | (bit(highest(hidden | 1)) - 1) | (park & -some(hidden))
+        if not found & cell:
+            return False
+        cells[at + k * stride] = found & cell
+    found = (wanted[0] & park) | (wanted[0] >> width if park else wanted[0])
+    cells[at] &= found & low(width)
+    return cells[at] != 0
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def count_weakly(
+    rules: LineKernel,
+    cells: Words,
+    at: cython.int,
+    stride: cython.int,
+    level: cython.int,
+    words: cython.int,
+    step: cython.int,
+) -> cython.bint:
+    """The weak programme for a count, all levels side by side, without a branch on what they hold.
+
+    A level is a lane of 2 ** step bits, in so many words; lane 0 is level 0 with parks, else 1. The
+    last cell ends at the lane ``level``.
+    """
+    count_on(rules, cells, at, stride, words, step)
+    return count_back(rules, cells, at, stride, level, words, step)
 
 
 @cython.final
@@ -800,6 +905,16 @@ class LineKernel:
         """
         n: cython.int = self.n
         target: cython.int = self.target(clue)
+        level: cython.int
+        if self.measure == COUNT:
+            level = target - self.lift
+            if self.symbols <= 8 and level < 8:
+                return count_weakly(self, cells, at, step, level, 1, 3)
+            if level < 4:
+                return count_weakly(self, cells, at, step, level, 1, 4)
+            if level < 8:
+                return count_weakly(self, cells, at, step, level, 2, 4)
+            return count_weakly(self, cells, at, step, level, LEVEL_WORDS, 4)
         row: cython.int = self.levels
         tallest: Words = self.tallest
         wanted: Words = self.wanted
@@ -807,7 +922,6 @@ class LineKernel:
         last: u64 = buildings if self.loose else bit(self.top)
         end: cython.int = n
         k: cython.int
-        level: cython.int
         cell: u64
         stay: u64
         kept: u64
@@ -826,11 +940,6 @@ class LineKernel:
             cell = cells[at + k * step]
             stay = self._hiding(cell)
             kept = self._tall_enough(k)
-            if self.measure == COUNT:
-                stay &= kept
-                kept &= cell & buildings
-                count_on(tallest, k * row, row, stay, kept, self.lift, target)
-                continue
             for level in range(target + 1):
                 tallest[k * row + level] = tallest[(k - 1) * row + level] & stay & kept
             self._records(tallest, k * row, (k - 1) * row, cell & kept & buildings, target, clue)
@@ -841,20 +950,11 @@ class LineKernel:
         wanted[target] = tallest[(end - 1) * row + target] & last
         for k in range(end - 1, 0, -1):
             cell = cells[at + k * step]
-            if self.measure == COUNT:
-                stay = self._hiding(cell)
-                found = count_back(
-                    tallest, (k - 1) * row, wanted, cell, stay, self.park, self.lift, target
-                )
-            else:
-                found = self._support(tallest, (k - 1) * row, wanted, cell, target, clue)
+            found = self._support(tallest, (k - 1) * row, wanted, cell, target, clue)
             if not found:
                 return False
             cells[at + k * step] = found
         found = wanted[0] & self.park
-        if self.measure == COUNT:
-            cells[at] &= found | wanted[1]
-            return cells[at] != 0
         for level in range(target + 1):
             stay = wanted[level] & ~self.park
             while stay:

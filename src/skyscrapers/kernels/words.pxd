@@ -45,6 +45,16 @@ cdef extern from *:
     SKY_INLINE unsigned long long sky_seen_back(unsigned long long before, unsigned long long x) {
         return (before & (0 - x)) | x;
     }
+    SKY_INLINE unsigned long long sky_every(int step) {
+        return step == 3 ? 0x0101010101010101ULL : 0x0001000100010001ULL;
+    }
+    SKY_INLINE unsigned long long sky_nonzero(unsigned long long x, int step) {
+        unsigned long long tops = sky_every(step) << ((1 << step) - 1), rest = tops - sky_every(step);
+        return (((x & rest) + rest) | x) & tops;
+    }
+    SKY_INLINE unsigned long long sky_whole(unsigned long long tops, int step) {
+        return (tops - (tops >> ((1 << step) - 1))) | tops;
+    }
     """
     int lowest "sky_lowest"(u64 x) noexcept nogil
     int highest "sky_highest"(u64 x) noexcept nogil
@@ -57,6 +67,9 @@ cdef extern from *:
     u64 some "sky_some"(u64 x) noexcept nogil
     u64 seen_front "sky_seen_front"(u64 before, u64 x) noexcept nogil
     u64 seen_back "sky_seen_back"(u64 before, u64 x) noexcept nogil
+    u64 every "sky_every"(int step) noexcept nogil
+    u64 nonzero "sky_nonzero"(u64 x, int step) noexcept nogil
+    u64 whole "sky_whole"(u64 tops, int step) noexcept nogil
 
 cdef enum:
     SIDE = 17
@@ -68,6 +81,9 @@ cdef enum:
     FINISHED = 2
     RESTARTED = 3
     BROKEN = 4
+    LEVEL_WORDS = 4
+    ORDER_CELLS = 5
+    ORDER_OPEN = 6
     EXACT_OPEN = 6
     WORD_RANKS = 6
     DENSE_RANKS = 8

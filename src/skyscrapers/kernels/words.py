@@ -69,6 +69,23 @@ def seen_back(before: u64, x: u64) -> u64:
     return (before & -x) | x
 
 
+def every(step: int) -> u64:
+    """The lowest bit of every lane of 2 ** step bits (8 or 16)."""
+    return 0x0101010101010101 if step == 3 else 0x0001000100010001
+
+
+def nonzero(x: u64, step: int) -> u64:
+    """The top bit of every lane that holds anything."""
+    tops = every(step) << ((1 << step) - 1)
+    rest = tops - every(step)
+    return (((x & rest) + rest) | x) & tops
+
+
+def whole(tops: u64, step: int) -> u64:
+    """Whole lanes where their top bit is set."""
+    return (tops - (tops >> ((1 << step) - 1))) | tops
+
+
 # Row length of a table with an entry for every cell of a line and one more.
 SIDE = 17
 
@@ -77,6 +94,12 @@ COUNT, SUM, HEIGHT = 0, 1, 2
 
 # What a slice of the search ended with.
 RUNNING, FOUND, FINISHED, RESTARTED, BROKEN = range(5)
+
+# Words that hold all levels of a count.
+LEVEL_WORDS = 4
+
+# Most open cells of a line whose orders are the bits of a table, and of one projected so.
+ORDER_CELLS, ORDER_OPEN = 5, 6
 
 # Lines with at most this many open cells are projected exactly; once at the root, longer ones too.
 EXACT_OPEN, ROOT_OPEN = 6, 8

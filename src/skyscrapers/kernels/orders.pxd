@@ -1,0 +1,19 @@
+cimport cython
+
+from skyscrapers.kernels.line cimport Memory
+from skyscrapers.kernels.words cimport Ints, Words, u64
+
+@cython.final
+cdef class Orders:
+    cdef Memory memory
+    cdef int n, span, step
+    cdef u64 full
+    cdef Ints ready, fits_at, seen_at, seen_row
+    cdef Words one, fits, seen
+
+    cdef int narrow(self, int q, Words word, int front, int back) noexcept nogil
+    cdef int _narrow(self, int q, Words word, Words tops, u64 heights, int front, int back) noexcept nogil
+    cdef int _try_each(self, int q, Words word, Words tops, u64 heights, int front, int back) noexcept nogil
+    cdef void _prepare(self, int q) noexcept nogil
+    cdef void _rank(self, int q, int order, Ints ranks) noexcept nogil
+    cdef void _view(self, int q, int order, Ints ranks, int side) noexcept nogil

@@ -1,0 +1,589 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+"""The exact projection of a line with few open cells: all orders at once, a bit each.
+
+In a line without parks q open cells hold q open heights in one of q! orders; for q up to five each
+order is a bit of one word or of two. Tables say which orders fit what a cell may hold, and in which
+of them it is seen: the orders that fit every cell are one AND of q rows; the buildings seen are
+counted for all orders together, by adding rows of bits, carries and all; and a height stays in a
+cell if an order is left that has it there. What a line holds chooses the rows, never a branch. In
+longer lines one cell is tried with each of its heights.
+
+A line comes as in ``board``, in lanes of 2 ** ``step`` bits, ``span`` words of them. Open heights
+are counted as ranks, 0 to q - 1: the heights that stand are squeezed out of every lane at once.
+"""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:
+    from skyscrapers.kernels import _cython as cython
+
+if cython.compiled:
+    from cython.cimports.skyscrapers.kernels.line import Memory
+    from cython.cimports.skyscrapers.kernels.words import (
+        ORDER_CELLS,
+        SIDE,
+        Ints,
+        Words,
+        bit,
+        every,
+        highest,
+        left,
+        low,
+        lowest,
+        nonzero,
+        size,
+        some,
+        times,
+        u64,
+        whole,
+    )
+else:
+    from skyscrapers.kernels.line import Memory
+    from skyscrapers.kernels.words import (
+        ORDER_CELLS,
+        SIDE,
+        Ints,
+        Words,
+        bit,
+        every,
+        highest,
+        left,
+        low,
+        lowest,
+        nonzero,
+        size,
+        some,
+        times,
+        u64,
+        whole,
+    )
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def words_for(q: cython.int) -> cython.int:
+    """The words that hold a bit for each order of q heights."""
+    return 2 if q == 5 else 1
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def fits_row(q: cython.int, cell: cython.int, ranks: u64) -> cython.int:
+    """Where the orders of q heights begin that have one of these ranks in an open cell."""
+    return ((cell << q) + cython.cast(cython.int, ranks)) * words_for(q)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def seen_row(
+    q: cython.int, side: cython.int, fixed: cython.int, before: cython.int, below: u64
+) -> cython.int:
+    """Where the orders begin that show a cell with so many open cells before it on a side.
+
+    An open cell is seen where its rank is none of ``below`` and above all before it, a fixed one
+    where all ranks before it are of ``below``.
+    """
+    line: cython.int = (2 * side + fixed) * (q + 1) + before
+    return ((line << q) + cython.cast(cython.int, below)) * words_for(q)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def cells_of(tops: Words, span: cython.int, step: cython.int) -> u64:
+    """A bit for each lane with its top bit set: in a single word the lane's lowest."""
+    i: cython.int
+    gather: u64 = (1 << 48) | (1 << 33) | (1 << 18) | (1 << 3)
+    cells: u64 = 0
+    if span == 1:
+        return tops[0] >> ((1 << step) - 1)
+    for i in range(span):
+        cells |= left(times(tops[i] >> 15, gather) >> 48, 4 * i)
+    return cells
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def lane_at(words: Words, cell: cython.int, span: cython.int) -> u64:
+    """What a line's word holds from one of :func:`cells_of` on."""
+    if span == 1:
+        return words[0] >> cell
+    return words[cell >> 2] >> ((cell & 3) << 4)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def put_at(words: Words, cell: cython.int, x: u64, span: cython.int) -> cython.void:
+    """Add to the lane of one of :func:`cells_of`."""
+    if span == 1:
+        words[0] |= left(x, cell)
+    else:
+        words[cell >> 2] |= left(x, (cell & 3) << 4)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def squeeze(words: Words, fixed: u64, span: cython.int, step: cython.int) -> cython.void:
+    """Take the blank bits ``fixed`` out of every lane."""
+    i: cython.int
+    k: cython.int
+    mask: u64
+    while fixed:
+        k = highest(fixed)
+        fixed ^= bit(k)
+        mask = times(low(k), every(step))
+        for i in range(span):
+            words[i] = (words[i] & mask) + ((words[i] & ~mask) >> 1)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def unsqueeze(words: Words, fixed: u64, span: cython.int, step: cython.int) -> cython.void:
+    """Put the blank bits ``fixed`` back into every lane."""
+    i: cython.int
+    mask: u64
+    while fixed:
+        mask = times((fixed & -fixed) - 1, every(step))
+        fixed &= fixed - 1
+        for i in range(span):
+            words[i] += words[i] & ~mask
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def so_far(words: Words, side: cython.int, span: cython.int, step: cython.int) -> cython.void:
+    """Add to every lane what all lanes before it on a side hold."""
+    i: cython.int
+    w: cython.int
+    k: cython.int
+    x: u64
+    carry: u64 = 0
+    width: cython.int = 1 << step
+    for i in range(span):
+        w = span - 1 - i if side else i
+        x = words[w]
+        k = width
+        while k < 64:
+            x |= x >> k if side else left(x, k)
+            k *= 2
+        if span > 1:
+            x |= carry
+            carry = times(x & low(width) if side else x >> (64 - width), every(step))
+        words[w] = x
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def showing(
+    step: cython.int, orders: Orders, w: cython.int, rows: cython.int, need: cython.int
+) -> u64:
+    """The orders of word w that show ``need`` of the first rows."""
+    seen: Words = orders.seen
+    row: Ints = orders.seen_row
+    i: cython.int
+    # A counter for each order, its bits in words; it ends at 0 where the clue is met. At least one
+    # building is seen and at most 8 in a line of narrow lanes, so that three bits tell.
+    a: u64 = -some(-need & 1)
+    b: u64 = -some(-need & 2)
+    c: u64 = -some(-need & 4)
+    d: u64 = -some(-need & 8) if step > 3 else 0
+    x: u64
+    y: u64
+    for i in range(rows):
+        x = seen[row[i] + w]
+        y = a & x
+        a ^= x
+        x = b & y
+        b ^= y
+        if step > 3:
+            d ^= c & x
+        c ^= x
+    return ~(a | b | c | d)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def view(
+    q: cython.int,
+    span: cython.int,
+    step: cython.int,
+    side: cython.int,
+    orders: Orders,
+    alive: Words,
+    opens: u64,
+    stands: Words,
+    ranked: Words,
+    clue: cython.int,
+) -> cython.void:
+    """Keep, of the orders alive, those that show a clue.
+
+    ``stands`` holds the fixed buildings, ``ranked`` in their lanes the ranks below each.
+    """
+    tallest: cython.ulonglong[4] = [0, 0, 0, 0]
+    below: cython.ulonglong[4] = [0, 0, 0, 0]
+    record: cython.ulonglong[4] = [0, 0, 0, 0]
+    row: Ints = orders.seen_row
+    width: cython.int = 1 << step
+    rows: cython.int = q
+    need: cython.int = clue
+    i: cython.int
+    k: cython.int
+    before: cython.int
+    ranks: u64
+    rest: u64
+    cells: u64
+    for i in range(span):
+        rest = nonzero(stands[i], step)
+        tallest[i] = stands[i] | (stands[i] - (rest >> (width - 1)))
+        below[i] = ranked[i] & whole(rest, step)
+    so_far(tallest, side, span, step)
+    so_far(below, side, span, step)
+    for i in range(span):
+        if side:
+            rest = tallest[i] >> width
+            if span > 1 and i + 1 < span:
+                rest |= left(tallest[i + 1], 64 - width)
+        else:
+            rest = left(tallest[i], width)
+            if span > 1 and i:
+                rest |= tallest[i - 1] >> (64 - width)
+        record[i] = nonzero(stands[i] & ~rest, step)
+    rest = opens
+    for i in range(q):
+        k = lowest(rest)
+        rest &= rest - 1
+        ranks = lane_at(below, k, span) & low(q)
+        before = q - 1 - i if side else i
+        row[before] = orders.seen_at[q] + seen_row(q, side, 0, before, ranks)
+    cells = cells_of(record, span, step)
+    while cells:
+        k = highest(cells) if side else lowest(cells)
+        cells ^= bit(k)
+        ranks = lane_at(below, k, span) & low(q)
+        rest = opens & ~low(k) if side else opens & low(k)
+        if not rest or ranks == low(q):
+            # Nothing open hides it.
+            need -= 1
+            continue
+        before = size(rest)
+        row[rows] = orders.seen_at[q] + seen_row(q, side, 1, before, ranks)
+        rows += 1
+    for i in range(words_for(q)):
+        alive[i] &= showing(step, orders, i, rows, need)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def narrowed(
+    q: cython.int,
+    span: cython.int,
+    step: cython.int,
+    orders: Orders,
+    word: Words,
+    tops: Words,
+    heights: u64,
+    front: cython.int,
+    back: cython.int,
+) -> cython.int:
+    """See :meth:`Orders.narrow`; ``tops`` are the top bits of the open cells' lanes."""
+    ranked: cython.ulonglong[4] = [0, 0, 0, 0]
+    stands: cython.ulonglong[4] = [0, 0, 0, 0]
+    alive: cython.ulonglong[2] = [0, 0]
+    fits: Words = orders.fits
+    base: cython.int = orders.fits_at[q]
+    wide: cython.int = words_for(q)
+    fixed: u64 = orders.full & ~heights
+    opens: u64 = cells_of(tops, span, step)
+    rest: u64 = opens
+    i: cython.int
+    r: cython.int
+    w: cython.int
+    k: cython.int
+    x: u64
+    y: u64
+    changed: u64 = 0
+    for i in range(span):
+        # Lanes of open cells as they are, of fixed ones all heights below.
+        x = whole(tops[i], step)
+        stands[i] = word[i] & ~x
+        ranked[i] = (word[i] - (orders.one[i] & ~x)) & times(heights, every(step))
+    squeeze(ranked, fixed, span, step)
+    for w in range(wide):
+        alive[w] = low(64)
+    for i in range(q):
+        k = lowest(rest)
+        rest &= rest - 1
+        r = base + fits_row(q, i, lane_at(ranked, k, span) & low(q))
+        for w in range(wide):
+            alive[w] &= fits[r + w]
+    if front:
+        view(q, span, step, 0, orders, alive, opens, stands, ranked, front)
+    if back:
+        view(q, span, step, 1, orders, alive, opens, stands, ranked, back)
+    if not alive[0] | alive[1]:
+        return -1
+    for i in range(span):
+        tops[i] = 0
+    rest = opens
+    for i in range(q):
+        k = lowest(rest)
+        rest &= rest - 1
+        x = 0
+        for r in range(q):
+            y = 0
+            for w in range(wide):
+                y |= alive[w] & fits[base + fits_row(q, i, 1 << r) + w]
+            x |= left(some(y), r)
+        put_at(tops, k, x, span)
+        changed |= x ^ (lane_at(ranked, k, span) & low(q))
+    if not changed:
+        return 0
+    unsqueeze(tops, fixed, span, step)
+    for i in range(span):
+        word[i] = stands[i] | tops[i]
+    return 1
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def ordered(
+    q: cython.int,
+    span: cython.int,
+    step: cython.int,
+    orders: Orders,
+    word: Words,
+    tops: Words,
+    heights: u64,
+    front: cython.int,
+    back: cython.int,
+) -> cython.int:
+    """Project a line with a constant number of open cells."""
+    if q == 2:
+        return narrowed(2, span, step, orders, word, tops, heights, front, back)
+    if q == 3:
+        return narrowed(3, span, step, orders, word, tops, heights, front, back)
+    if q == 4:
+        return narrowed(4, span, step, orders, word, tops, heights, front, back)
+    return narrowed(5, span, step, orders, word, tops, heights, front, back)
+
+
+@cython.final
+@cython.cclass
+class Orders:
+    """The orders of up to five open heights as tables of bits, and working memory for one line.
+
+    Not for two threads at once. ``fits`` and ``seen`` hold the rows of :func:`fits_row` and
+    :func:`seen_row`, for each q from where ``fits_at`` and ``seen_at`` say; they are filled when a
+    q is first wanted.
+    """
+
+    def __init__(self, n: int, span: int, step: int, full: int) -> None:
+        memory = Memory()
+        self.memory = memory
+        self.n = n
+        self.span = span
+        self.step = step
+        self.full = full
+        self.one = memory.words(span)
+        for k in range(n):
+            self.one[k >> (6 - step)] |= bit((k << step) & 63)
+        self.ready = memory.ints(ORDER_CELLS + 1)
+        self.fits_at = memory.ints(ORDER_CELLS + 1)
+        self.seen_at = memory.ints(ORDER_CELLS + 1)
+        self.seen_row = memory.ints(SIDE)
+        fits = seen = 0
+        for q in range(2, min(n, ORDER_CELLS) + 1):
+            self.fits_at[q] = fits
+            self.seen_at[q] = seen
+            fits += fits_row(q, q, 0)
+            seen += seen_row(q, 2, 0, 0, 0)
+        self.fits = memory.words(fits)
+        self.seen = memory.words(seen)
+
+    def narrow(self, q: cython.int, word: Words, front: cython.int, back: cython.int) -> cython.int:
+        """Narrow a line with q open cells (2 to 8) to what its orders that show both clues hold.
+
+        1 if the line changed, 0 if not, -1 if it has no order. It must stand at the fixpoint of its
+        singles.
+        """
+        tops: cython.ulonglong[4] = [0, 0, 0, 0]
+        step: cython.int = self.step
+        i: cython.int
+        heights: u64 = 0
+        for i in range(self.span):
+            tops[i] = nonzero(word[i] & (word[i] - self.one[i]), step)
+            heights |= word[i] & whole(tops[i], step)
+        i = 32
+        while i >= 1 << step:
+            heights |= heights >> i
+            i >>= 1
+        return self._narrow(q, word, tops, heights & self.full, front, back)
+
+    def _narrow(
+        self,
+        q: cython.int,
+        word: Words,
+        tops: Words,
+        heights: u64,
+        front: cython.int,
+        back: cython.int,
+    ) -> cython.int:
+        """Narrow a line whose open cells and heights are known."""
+        if q > ORDER_CELLS:
+            return self._try_each(q, word, tops, heights, front, back)
+        if not self.ready[q]:
+            self._prepare(q)
+        if self.span == 1:
+            return ordered(q, 1, 3, self, word, tops, heights, front, back)
+        if self.span == 2:
+            return ordered(q, 2, 4, self, word, tops, heights, front, back)
+        if self.span == 3:
+            return ordered(q, 3, 4, self, word, tops, heights, front, back)
+        return ordered(q, 4, 4, self, word, tops, heights, front, back)
+
+    def _try_each(
+        self,
+        q: cython.int,
+        word: Words,
+        tops: Words,
+        heights: u64,
+        front: cython.int,
+        back: cython.int,
+    ) -> cython.int:
+        """Narrow a longer line: try one open cell with each of its heights."""
+        span: cython.int = self.span
+        step: cython.int = self.step
+        at: cython.int = 0
+        k: cython.int
+        i: cython.int
+        opens: cython.ulonglong[4] = [0, 0, 0, 0]
+        trial: cython.ulonglong[4] = [0, 0, 0, 0]
+        kept: cython.ulonglong[4] = [0, 0, 0, 0]
+        choice: u64
+        cell: u64
+        x: u64
+        y: u64
+        changed: u64 = 0
+        # The first open cell with two heights, if any has.
+        k = -1
+        for i in range(span):
+            x = word[i] & (word[i] - self.one[i])
+            y = nonzero(x, step)
+            y &= ~nonzero(x & (x - (y >> ((1 << step) - 1))), step)
+            if y & tops[i]:
+                at, k = i, lowest(y & tops[i]) >> step << step
+                break
+        while k < 0:
+            if tops[at]:
+                k = lowest(tops[at]) >> step << step
+            else:
+                at += 1
+        cell = (word[at] >> k) & self.full
+        while cell:
+            choice = cell & -cell
+            cell ^= choice
+            for i in range(span):
+                opens[i] = tops[i]
+                trial[i] = word[i] & ~(times(choice, every(step)) & whole(tops[i], step))
+            opens[at] &= ~left(low(1 << step), k)
+            trial[at] = (trial[at] & ~left(self.full, k)) | left(choice, k)
+            if self._narrow(q - 1, trial, opens, heights ^ choice, front, back) >= 0:
+                for i in range(span):
+                    kept[i] |= trial[i]
+        if not kept[0]:
+            return -1
+        for i in range(span):
+            changed |= word[i] ^ kept[i]
+            word[i] = kept[i]
+        return 1 if changed else 0
+
+    def _prepare(self, q: cython.int) -> cython.void:
+        """Fill the tables of the orders of q heights, in lexicographic order."""
+        count: cython.int = 1
+        order: cython.int
+        i: cython.int
+        r: cython.int
+        w: cython.int
+        at: cython.int = self.fits_at[q]
+        ranks: Ints = self.seen_row
+        for i in range(2, q + 1):
+            count *= i
+        for order in range(count):
+            self._rank(q, order, ranks)
+            for i in range(q):
+                self.fits[at + fits_row(q, i, 1 << ranks[i]) + (order >> 6)] |= bit(order & 63)
+            self._view(q, order, ranks, 0)
+            self._view(q, order, ranks, 1)
+        for i in range(q):
+            for r in range(1, 1 << q):
+                for w in range(words_for(q)):
+                    self.fits[at + fits_row(q, i, r) + w] |= (
+                        self.fits[at + fits_row(q, i, r & -r) + w]
+                        | self.fits[at + fits_row(q, i, r & (r - 1)) + w]
+                    )
+        self.ready[q] = 1
+
+    def _rank(self, q: cython.int, order: cython.int, ranks: Ints) -> cython.void:
+        """Write the rank in each cell: the digits of the order choose among those unused."""
+        i: cython.int
+        r: cython.int
+        skip: cython.int
+        unused: u64 = low(q)
+        for i in range(q, 0, -1):
+            ranks[i - 1] = order % (q + 1 - i)
+            order //= q + 1 - i
+        for i in range(q):
+            skip = ranks[i]
+            r = 0
+            while skip or not (unused >> r) & 1:
+                skip -= (unused >> r) & 1
+                r += 1
+            unused ^= bit(r)
+            ranks[i] = r
+
+    def _view(self, q: cython.int, order: cython.int, ranks: Ints, side: cython.int) -> cython.void:
+        """Enter one order in the rows that show its cells, or fixed buildings behind them."""
+        at: cython.int = self.seen_at[q] + (order >> 6)
+        one: u64 = bit(order & 63)
+        i: cython.int
+        bound: cython.int
+        rank: cython.int
+        # One more than the tallest rank so far.
+        tallest: cython.int = 0
+        for i in range(q + 1):
+            for bound in range(tallest, q + 1):
+                self.seen[at + seen_row(q, side, 1, i, low(bound))] |= one
+            if i == q:
+                return
+            rank = ranks[q - 1 - i if side else i]
+            if rank >= tallest:
+                for bound in range(rank + 1):
+                    self.seen[at + seen_row(q, side, 0, i, low(bound))] |= one
+                tallest = rank + 1
