@@ -39,9 +39,7 @@ def _tell(name: str) -> None:
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="Source of a C++ solver of game IDs to measure beside.",
 )
-@click.option(
-    "--peers", is_flag=True, help="Also measure what others made, if installed."
-)
+@click.option("--peers", is_flag=True, help="Also measure what others made, if installed.")
 @click.option(
     "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write the page here."
 )

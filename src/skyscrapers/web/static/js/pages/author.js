@@ -216,8 +216,7 @@ function Notation() {
   useLayoutEffect(() => () => clearTimeout(timer.current), []);
   const { text: unread, problem } = author.unread.value;
   useEffect(() => {
-    if (!unread) return;
-    setTyped(unread);
+    setTyped(unread || null);
     setWrong(problem);
   }, [unread, problem]);
   const type = (/** @type {string} */ text) => {

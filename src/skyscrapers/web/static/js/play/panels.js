@@ -92,11 +92,12 @@ function HintPanel({ now, hint }) {
   <//>`;
 }
 
-/** Where the hint is a sheet over the board, bring what it speaks of above it. */
+/** Bring what a hint speaks of into sight: into a board's own frame, and above a sheet. */
 function uncover() {
+  const signs = [...document.querySelectorAll("#board :is(.lamp, .ev, .new, .out)")];
+  signs.at(-1)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   const sheet = document.querySelector(".panel.hint");
   if (!sheet || getComputedStyle(sheet).position !== "fixed") return;
-  const signs = [...document.querySelectorAll("#board :is(.lamp, .ev, .new, .out)")];
   const lowest = Math.max(0, ...signs.map((sign) => sign.getBoundingClientRect().bottom));
   const covered = lowest + UNCOVERED_PX - sheet.getBoundingClientRect().top;
   if (covered > 0) scrollBy(0, covered);
