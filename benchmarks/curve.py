@@ -1,6 +1,6 @@
 """Where nodes peak: mean nodes against the share of clues and of givens that is told.
 
-python benchmarks/curve.py --count 40 -o benchmarks/results/curve.md
+python benchmarks/curve.py --count 200 -o benchmarks/results/curve.md
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from skyscrapers.bench.classes import shared
 from skyscrapers.engines.projection import packed_clues, packed_givens, shape_of
 
 SIZES = (8, 9, 10, 11, 12)
-CLUE_SHARES = (0.3, 0.4, 0.5, 0.55, 0.6, 0.65, 0.7, 0.8, 0.9, 1.0)
+CLUE_SHARES = (0.1, 0.2, 0.3, 0.4, 0.5, 0.55, 0.6, 0.65, 0.7, 0.8, 0.9, 1.0)
 GIVEN_SHARES = (0.0, 0.05, 0.1, 0.2, 0.3)
 MOST_NODES = 30_000
 
@@ -41,7 +41,7 @@ def mean_nodes(size: int, clues: float, givens: float, count: int) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--count", type=int, default=40)
+    parser.add_argument("--count", type=int, default=200)
     parser.add_argument("-o", "--output", type=Path)
     options = parser.parse_args()
     lines = ["# Where nodes peak", ""]

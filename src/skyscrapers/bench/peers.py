@@ -177,8 +177,8 @@ class Reference:
         if compiler is None:
             raise RuntimeError("no C++ compiler")
         self._folder = tempfile.TemporaryDirectory()
-        self._program = Path(self._folder.name) / "reference"
-        command = [compiler, *REFERENCE_FLAGS, str(source), "-o", str(self._program)]
+        self.program = Path(self._folder.name) / "reference"
+        command = [compiler, *REFERENCE_FLAGS, str(source), "-o", str(self.program)]
         subprocess.run(command, check=True)
 
     def __enter__(self) -> Reference:
@@ -192,7 +192,7 @@ class Reference:
         path = Path(self._folder.name) / "puzzles.txt"
         path.write_text("".join(dumps(puzzle, "sgt") + "\n" for puzzle in puzzles))
         done = subprocess.run(
-            [str(self._program), str(path)], capture_output=True, text=True, check=True
+            [str(self.program), str(path)], capture_output=True, text=True, check=True
         )
         [mean] = [word[5:] for word in done.stdout.split() if word.startswith("mean=")]
         return float(mean.removesuffix("us"))
