@@ -39,7 +39,7 @@ cdef class Board:
     cdef bint propagate(self, int base, int exact_open, u64 lines, int ranks) noexcept nogil
     cdef bint decided(self, int base) noexcept nogil
     cdef int opens(self, int base, int line) noexcept nogil
-    cdef int opening(self, int front, int back) noexcept nogil
+    cdef void open_line(self, int slot, int front, int back) noexcept nogil
     cdef void load(self, Bytes clues, Py_ssize_t clue_at, Bytes givens, Py_ssize_t given_at) noexcept nogil
     cdef bint set_root(self) noexcept nogil
     cdef bint choose(self, int base, int seed) noexcept nogil

@@ -1092,16 +1092,13 @@ class Board:
             found += size(nonzero(x & (x - self.one[self.n * self.span + i]), self.step))
         return found
 
-    def opening(self, front: cython.int, back: cython.int) -> cython.int:
-        """Where in ``openings`` an empty line with these clues is; -1 where there is none."""
+    def open_line(self, slot: cython.int, front: cython.int, back: cython.int) -> cython.void:
+        """Note in a slot of ``openings`` an empty line with these clues, or that there is none."""
         n: cython.int = self.n
-        slot: cython.int = front * (self.max_clue + 1) + back if self.tabled else 0
         at: cython.int = slot * self.span
         cells: Words = self.scratch
         k: cython.int
         fits: cython.bint
-        if self.tabled and self.opened[slot]:
-            return at if self.opened[slot] > 0 else -1
         for k in range(n):
             cells[k] = self.full
         if self.rules.symbols <= OPENING_SYMBOLS:
@@ -1112,13 +1109,10 @@ class Board:
                 not back or self.rules.weak(cells, n - 1, -1, back)
             )
         self.opened[slot] = 1 if fits else -1
-        if not fits:
-            return -1
         for k in range(self.span):
             self.openings[at + k] = 0
         for k in range(n):
             put(self.openings, at, k, cells[k], self.span, self.step)
-        return at
 
     def load(
         self, clues: Bytes, clue_at: cython.Py_ssize_t, givens: Bytes, given_at: cython.Py_ssize_t
@@ -1151,24 +1145,30 @@ class Board:
         n: cython.int = self.n
         span: cython.int = self.span
         line: cython.int
+        front: cython.int
+        back: cython.int
+        slot: cython.int
         k: cython.int
-        at: cython.int
         self.clued = 0
         for line in range(2 * n):
             for k in range(span):
                 self.boards[line * span + k] = (
                     self.givens[line * span + k] if line < n else self.blank[k]
                 )
-            if not self.front[line] | self.back[line]:
+            front = self.front[line]
+            back = self.back[line]
+            if not front | back:
                 continue
-            if self.front[line] > self.max_clue or self.back[line] > self.max_clue:
+            if front > self.max_clue or back > self.max_clue:
                 return False
             self.clued |= bit(line)
-            at = self.opening(self.front[line], self.back[line])
-            if at < 0:
+            slot = front * (self.max_clue + 1) + back if self.tabled else 0
+            if not self.tabled or not self.opened[slot]:
+                self.open_line(slot, front, back)
+            if self.opened[slot] < 0:
                 return False
             for k in range(span):
-                self.boards[line * span + k] &= self.openings[at + k]
+                self.boards[line * span + k] &= self.openings[slot * span + k]
         self.dirty = low(2 * n + self.houses)
         if self.span == 1:
             return fill_root(self, 1, 3)
