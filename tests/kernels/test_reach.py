@@ -93,11 +93,38 @@ def test_a_level_does_what_its_rules_do(shape, level):
 def test_levels_rise_and_never_pass_uniqueness(shape):
     for seed in range(1, 20):
         solution, clues, givens = puzzle(shape, seed)
-        left = [kernels.undecided(shape, clues, givens, level) for level in (1, 2, 3, 4, 6)]
+        left = [kernels.undecided(shape, clues, givens, level) for level in (1, 2, 3, 4, 5, 6)]
         assert left == sorted(left, reverse=True)
         assert left[-1] >= 0
         if not left[-1]:
             assert kernels.solve(shape, clues, givens).solutions == [solution]
+
+
+def minimal(shape, seed):
+    """Return a puzzle in which nothing can go."""
+    random = Random(seed)
+    solution, _, _ = puzzle(shape, seed)
+    clues, givens = read_clues(shape, solution, random), givens_of(shape, solution)
+    edges = 4 * shape.size
+    groups = [(edges + cell,) for cell in random.order(len(givens))]
+    groups += [(edge,) for edge in random.order(edges)]
+    carved = kernels.carve(shape, clues, givens, solution, groups)
+    return carved.clues, carved.givens
+
+
+@pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)
+def test_only_what_the_lines_leave_has_to_be_refuted(shape):
+    counts = set()
+    for seed in range(1, 40):
+        clues, givens = minimal(shape, seed)
+        open_to_lines = kernels.undecided(shape, clues, givens, 4)
+        for level in (5, 6):
+            count = kernels.refutations(shape, clues, givens, level)
+            assert (count >= 0) == (not kernels.undecided(shape, clues, givens, level))
+            assert count <= open_to_lines
+            assert (count == 0) == (not open_to_lines)
+            counts.add(count)
+    assert max(counts) > 0
 
 
 def test_houses_count():

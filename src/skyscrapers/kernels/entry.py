@@ -296,13 +296,25 @@ def is_unique_without(
 def undecided(shape: Shape, clues: Iterable[int], givens: Iterable[int], level: int) -> int:
     """How many candidates too many a level of simple logic leaves; 0 where it solves the puzzle.
 
-    ``level`` is 1, 2, 3, 4 or 6, about what techniques of these tiers do; see ``reach``. -1 where
-    it comes to a contradiction.
+    ``level`` is 1 to 6, about what techniques of these tiers do; see ``reach``. -1 where it comes
+    to a contradiction.
     """
-    cells = shape.size * shape.size
-    packed = _bytes("clues", clues, 4 * shape.size)
     with _reaches.lent(shape) as reach:
-        return reach.undecided(packed, _bytes("givens", givens, cells), level)
+        return reach.undecided(*_told(shape, clues, givens), level)
+
+
+def refutations(shape: Shape, clues: Iterable[int], givens: Iterable[int], level: int) -> int:
+    """How many candidates a level of simple logic refutes to solve a puzzle; -1 where it does not.
+
+    Only levels 5 and 6 refute; what has to be refuted says how much work a puzzle is.
+    """
+    with _reaches.lent(shape) as reach:
+        return reach.refutations(*_told(shape, clues, givens), level)
+
+
+def _told(shape: Shape, clues: Iterable[int], givens: Iterable[int]) -> tuple[bytes, bytes]:
+    n = shape.size
+    return _bytes("clues", clues, 4 * n), _bytes("givens", givens, n * n)
 
 
 def carve(
@@ -472,6 +484,7 @@ __all__ = [
     "line_trial",
     "line_trial_one",
     "project",
+    "refutations",
     "sight_bounds",
     "singles",
     "solve",

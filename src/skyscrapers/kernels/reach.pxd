@@ -5,8 +5,8 @@ from skyscrapers.kernels.line cimport LineKernel, Memory
 from skyscrapers.kernels.sight cimport Sight
 from skyscrapers.kernels.words cimport Ints, Words, u64
 
-# The same constants as in reach.py: what can be done with a line, the most open cells of a small
-# census, and how many of the first stages a refutation uses.
+# The same constants as in reach.py: what can be done with a line, and the most open cells of a small
+# census.
 cdef enum:
     SINGLES = 0
     BOUNDS = 1
@@ -16,11 +16,10 @@ cdef enum:
     PEAK_SPLIT = 5
     CENSUS = 6
     SMALL = 3
-    ASSUMING = 2
 
 @cython.final
 cdef class Reach:
-    cdef int n, lines, stages
+    cdef int n, lines, stages, assuming, refuted
     cdef u64 parks_bit
     cdef bint plain
     cdef LineKernel rules
@@ -28,7 +27,7 @@ cdef class Reach:
     cdef Sight sight
     cdef Memory memory
     cdef Ints front, back, opened, place, length, stage, stage_of
-    cdef Words openings, cells, kept, line, split, merged, places, cell_lines
+    cdef Words openings, cells, kept, line, split, merged, precise, places, cell_lines
 
     cdef bint _settle(self) noexcept nogil
     cdef bint _apply(self, int line, int stage) noexcept nogil
@@ -39,6 +38,7 @@ cdef class Reach:
     cdef bint _singles(self, int line) noexcept nogil
     cdef bint _bounds(self, int line) noexcept nogil
     cdef bint _census(self, int line, int most_open) noexcept nogil
+    cdef bint _is_inexact(self, int line) noexcept nogil
     cdef bint _trial(self, int line) noexcept nogil
     cdef bint _peak_split(self, int line) noexcept nogil
     cdef bint _line_settles(self, int line) noexcept nogil

@@ -11,7 +11,8 @@ level  what it closes a board under
 2      sight bounds from both ends of every line
 3      pairs and triples, lines with at most three open cells, line trial, peak split
 4      the exact projection of every line with a clue, instead of trial
-6      refutation: a candidate that levels 1 and 2 lead to a contradiction goes
+5      refutation by singles: a candidate that singles lead to a contradiction goes
+6      refutation: a candidate that singles and sight bounds lead to a contradiction goes
 ====== ========================================================================
 
 Each includes those above it.
@@ -60,17 +61,18 @@ else:
 if not cython.compiled:
     SINGLES, BOUNDS, SUBSETS, SMALL_CENSUS, TRIAL, PEAK_SPLIT, CENSUS = range(7)
     SMALL = 3
-    ASSUMING = 2
 
-# What each level does, cheapest first.
+# What each level does with a line, cheapest first.
 STAGES = {
     1: (SINGLES,),
     2: (SINGLES, BOUNDS),
     3: (SINGLES, BOUNDS, SUBSETS, SMALL_CENSUS, TRIAL, PEAK_SPLIT),
     4: (SINGLES, SUBSETS, CENSUS),
+    5: (SINGLES, BOUNDS, SUBSETS, CENSUS),
     6: (SINGLES, BOUNDS, SUBSETS, CENSUS),
 }
-REFUTING = 6
+# The levels that refute, and how many of their stages an assumption is followed with.
+REFUTING = {5: 1, 6: 2}
 
 
 @cython.final
@@ -102,6 +104,7 @@ class Reach:
         self.line = memory.words(SIDE)
         self.split = memory.words(SIDE)
         self.merged = memory.words(SIDE)
+        self.precise = memory.words(SIDE)
         self.places = memory.words(64)
         self.cell_lines = memory.words(n * n)
         rows = [range(k * n, k * n + n) for k in range(n)]
@@ -122,7 +125,7 @@ class Reach:
         givens : bytes
             n * n givens, 0 for an empty cell, 255 for a park.
         level : int
-            1, 2, 3, 4 or 6.
+            1 to 6.
 
         Returns
         -------
@@ -150,12 +153,20 @@ class Reach:
             self.stage_of[k] = stages[k]
         for k in range(self.lines):
             self.stage[k] = 0
-        refuting: cython.bint = level == REFUTING
+        self.refuted = 0
+        self.assuming = REFUTING.get(level, 0)
         with cython.nogil:
             done = self._open() and self._settle()
-            if done and refuting:
+            if done and self.assuming:
                 done = self._refute()
         return self._excess() if done else -1
+
+    def refutations(self, clues: bytes, givens: bytes, level: int) -> int:
+        """How many candidates a level refutes to solve the puzzle; -1 where it does not solve it.
+
+        The parameters are those of :meth:`undecided`.
+        """
+        return -1 if self.undecided(clues, givens, level) else self.refuted
 
     def _open(self) -> cython.bint:
         """Narrow every line to what each of its clues says of an empty one."""
@@ -226,11 +237,11 @@ class Reach:
             return True
         if stage == BOUNDS:
             return self._bounds(line)
-        if stage == TRIAL:
-            return self._trial(line)
-        if stage == PEAK_SPLIT:
-            return self._peak_split(line)
-        return self._census(line, SMALL if stage == SMALL_CENSUS else self.n)
+        if stage in (SMALL_CENSUS, CENSUS):
+            return self._census(line, SMALL if stage == SMALL_CENSUS else self.n)
+        if not self._is_inexact(line):
+            return True
+        return self._trial(line) if stage == TRIAL else self._peak_split(line)
 
     def _take(self, line: cython.int) -> cython.void:
         k: cython.int
@@ -291,7 +302,24 @@ class Reach:
             return True
         return self.dense.exact(self.line, 0, self.front[line], self.back[line])
 
+    def _is_inexact(self, line: cython.int) -> cython.bint:
+        """Whether the exact projection, now in ``precise``, removes anything from the line at hand.
+
+        Where it does not, nothing else does, and it is the quickest way to tell.
+        """
+        k: cython.int
+        gone: u64 = 0
+        for k in range(self.n):
+            self.precise[k] = self.line[k]
+        if not self.dense.exact(self.precise, 0, self.front[line], self.back[line]):
+            for k in range(self.n):
+                self.precise[k] = 0
+        for k in range(self.n):
+            gone |= self.precise[k] ^ self.line[k]
+        return gone != 0
+
     def _trial(self, line: cython.int) -> cython.bint:
+        """Remove what singles and bounds refute, of what the exact projection does not leave."""
         k: cython.int
         rest: u64
         for k in range(self.n):
@@ -300,6 +328,7 @@ class Reach:
             rest = self.line[k]
             if not rest & (rest - 1):
                 continue
+            rest &= ~self.precise[k]
             while rest:
                 if self.sight._refuted(self.front[line], self.back[line], k, rest & -rest):
                     self.line[k] &= ~(rest & -rest)
@@ -417,7 +446,7 @@ class Reach:
         return count
 
     def _refute(self) -> cython.bint:
-        """Remove what levels 1 and 2 refute, until the board is solved or nothing is refuted."""
+        """Remove what can be refuted, until the board is solved or nothing is refuted."""
         cells: cython.int = self.n * self.n
         quiet: cython.int = 0
         cell: cython.int = 0
@@ -438,11 +467,12 @@ class Reach:
         rest: u64 = left
         for k in range(self.n * self.n):
             self.kept[k] = self.cells[k]
-        self.stages = ASSUMING
+        self.stages = self.assuming
         while rest:
             self._assume(cell, rest & -rest)
             if not self._settle():
                 left &= ~(rest & -rest)
+                self.refuted += 1
             rest &= rest - 1
         self.stages = stages
         rest = self.kept[cell]
