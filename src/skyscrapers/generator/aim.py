@@ -2,14 +2,16 @@
 
 Less told is harder, nearly always. Up to tier 3 things are left out as long as simple logic of that
 tier, in the kernels, still solves the board. From tier 4 on a puzzle in which nothing can go is
-hard enough, or too hard; then one thing is told again, until the kernels say that lines alone just
-do, or just do not. Only the few puzzles that are left are graded in earnest.
+hard enough, or too hard; then one thing is told again. Whether that has the tier is foretold by the
+kernels: for tier 4 by what whole lines add to simpler logic, above by how many candidates have to
+be refuted. Only the few puzzles that are left are graded in earnest.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from operator import itemgetter
 from typing import NamedTuple
 
 from ..core.errors import InvalidPuzzle, Unsupported, shown
@@ -21,20 +23,20 @@ from ..human.path import tier_number as number_of_tier
 from .chance import Random
 from .miss import Miss
 from .request import Request
-from .trail import Trail, undecided, within_level, within_uniqueness
+from .trail import Trail, refutations, undecided, within_level, within_uniqueness
 from .workshop import Board, Group, Workshop, puzzle_of
 
 VARIATIONS = 8
 """Orders of leaving out that are tried on one board."""
+RICH, MOST_VARIATIONS = 24, 64
+"""Orders that are tried besides for each that needs whole lines, and the most in all."""
 TRAILS, GRADINGS = 4, 4
 """Trails of one board, and puzzles on one trail, that are graded in earnest."""
-DIRECT = 3
-"""The highest tier that is reached by leaving out as long as simple logic does."""
-LINES = 4
-MIDDLE, MIDDLING = 5, 0.35
-"""From about 0.35 n³ candidates too many on, puzzles lie above the middle tier."""
-BELOW = {2: 1, 3: 2, 4: 3, 5: 4, 6: 4, 7: 6}
+LINES, REFUTING = 4, 6
+BELOW = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6}
 """For each tier the level of simple logic that must not do."""
+REFUTED = {5: 1, 6: 8}
+"""How many refutations make a tier likely; more make it slow to grade, less than half too easy."""
 
 
 class Aimed(NamedTuple):
@@ -46,8 +48,9 @@ class Aimed(NamedTuple):
 
 def aimed(shop: Workshop, board: Board, random: Random) -> Aimed | Miss:
     """Return what a board can tell so that its grade is as asked for, or why it was not found."""
-    if _target(shop.wish) > DIRECT:
-        return _search_down(shop, board, random)
+    if shop.wish.is_searched:
+        search = _search_lines if shop.wish.target == LINES else _search_down
+        return search(shop, board, random)
     found: Aimed | Miss = Miss.OPEN
     for _ in range(VARIATIONS):
         found = _search_up(shop, board, shop.orders(random)[0])
@@ -56,15 +59,10 @@ def aimed(shop: Workshop, board: Board, random: Random) -> Aimed | Miss:
     return found
 
 
-def _target(wish: Request) -> int:
-    """The tier to go for: that asked for, or that of the techniques asked for; 0 for any."""
-    return wish.tier or max((BY_NAME[name].tier for name in wish.require), default=0)
-
-
 def _search_up(shop: Workshop, board: Board, order: Sequence[Group]) -> Aimed | Miss:
     """Leave out as long as simple logic does, then halve the way back to all that may be told."""
-    target = _target(shop.wish)
-    trail = Trail(board.told, ())
+    target = shop.wish.target
+    trail = Trail.of(board.told)
     if target:
         if undecided(shop, trail.start, target):
             return Miss.HARD
@@ -93,28 +91,65 @@ def _halved(shop: Workshop, trail: Trail) -> Aimed | Miss:
         steps = (low + high + 1) // 2
 
 
+def _search_lines(shop: Workshop, board: Board, random: Random) -> Aimed | Miss:
+    """Leave out all that can go, in many orders, until whole lines are needed, and nearly do.
+
+    On small boards that is rare. A board where it happens once is one where it happens again.
+    """
+    found: Aimed | Miss = Miss.EASY
+    tried, orders = 0, VARIATIONS
+    while tried < orders and not isinstance(found, Aimed):
+        tried += 1
+        trail, order = _carved(shop, board, random)
+        left = undecided(shop, trail.end, LINES)
+        if left != undecided(shop, trail.end, BELOW[LINES]):
+            orders = min(orders + RICH, MOST_VARIATIONS)
+            found = _on_trail(shop, trail, order, random)
+        elif not left:
+            _too_easy(shop, trail.end)
+    return found
+
+
 def _search_down(shop: Workshop, board: Board, random: Random) -> Aimed | Miss:
     """Leave out all that can go, in several orders; where that is too hard, tell one thing again.
 
-    What lines alone leave open says best how hard a puzzle is, so the likeliest are graded first.
+    The likeliest are graded first.
     """
-    target = _target(shop.wish)
     trails = []
-    for _ in range(VARIATIONS):
-        order = shop.orders(random)[0]
-        trail = within_uniqueness(shop, Trail(board.told, ()), board, order)
-        if _is_easy(shop, trail.end):
-            _too_easy(shop, trail.end)
-        else:
-            trails.append((undecided(shop, trail.end, LINES), trail, order))
-    likely = MIDDLING * board.shape.size**3 if target > MIDDLE else 0
-    trails.sort(key=lambda found: (found[0] < likely, abs(found[0] - likely)))
     found: Aimed | Miss = Miss.EASY
-    for _, trail, order in trails[:TRAILS]:
+    for _ in range(VARIATIONS):
+        trail, order = _carved(shop, board, random)
+        foretold = _foretold(shop, trail.end)
+        if foretold is Miss.EASY:
+            _too_easy(shop, trail.end)
+        elif foretold is Miss.HARD:
+            found = foretold
+        else:
+            trails.append((foretold, trail, order))
+    for _, trail, order in sorted(trails, key=itemgetter(0))[:TRAILS]:
         found = _on_trail(shop, trail, order, random)
         if isinstance(found, Aimed):
-            return found
+            break
     return found
+
+
+def _carved(shop: Workshop, board: Board, random: Random) -> tuple[Trail, Sequence[Group]]:
+    """Leave out all that can go, in a random order."""
+    order = shop.orders(random)[0]
+    return within_uniqueness(shop, Trail.of(board.told), board, order), order
+
+
+def _foretold(shop: Workshop, told: bytes) -> int | Miss:
+    """How far from a likely puzzle of a high tier this one is, or why it is none."""
+    if _is_easy(shop, told):
+        return Miss.EASY
+    target = shop.wish.target
+    if target > REFUTING:
+        return undecided(shop, told, REFUTING)
+    count, likely = refutations(shop, told, REFUTING), REFUTED[target]
+    if count < 0:
+        return Miss.HARD
+    return Miss.EASY if count < likely // 2 else abs(count - likely)
 
 
 def _on_trail(shop: Workshop, trail: Trail, order: Sequence[Group], random: Random) -> Aimed | Miss:
@@ -130,25 +165,21 @@ def _nearby(
     shop: Workshop, trail: Trail, order: Sequence[Group], random: Random
 ) -> Iterator[bytes]:
     """Yield the end of a trail and what is one step from it, where it may have the tier."""
-    left = undecided(shop, trail.end, LINES)
-    by_lines = _target(shop.wish) == LINES
-    if not (by_lines and left):
+    by_lines = shop.wish.target == LINES
+    if not (by_lines and undecided(shop, trail.end, LINES)):
         yield trail.end
-    elif undecided(shop, trail.end, BELOW[LINES]) == left:
-        # Where the end does not need what lines see, hardly anything near it does.
-        return
     for number in random.order(len(trail.gone)) if not shop.wish.sparse else ():
-        near = Trail(trail.start, trail.gone[:number] + trail.gone[number + 1 :])
-        if (by_lines and undecided(shop, near.end, LINES)) or _is_easy(shop, near.end):
+        told = trail.told_again(number)
+        if (by_lines and undecided(shop, told, LINES)) or _is_easy(shop, told):
             continue
         if by_lines:
-            near = within_level(shop, near, order, LINES)
-        yield near.end
+            told = within_level(shop, Trail.of(told), order, LINES).end
+        yield told
 
 
 def _is_easy(shop: Workshop, told: bytes) -> bool:
     """Whether simple logic below the tier to go for does."""
-    target = _target(shop.wish)
+    target = shop.wish.target
     return target > 1 and not undecided(shop, told, BELOW[target])
 
 
@@ -212,6 +243,11 @@ def tier_number(tier: int | str | None) -> int | None:
         raise Unsupported(error.what, "generate", error.expected) from None
 
 
+def target_tier(tier: int | None, require: Sequence[str]) -> int:
+    """Return the tier to go for: that asked for, or that of the techniques; 0 for any."""
+    return tier or max((BY_NAME[name].tier for name in require), default=0)
+
+
 def technique_names(names: Sequence[str]) -> tuple[str, ...]:
     """Return names of techniques in alphabetical order, each once.
 
@@ -228,4 +264,4 @@ def technique_names(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(sorted(set(names)))
 
 
-__all__ = ["Aimed", "aimed", "technique_names", "tier_number"]
+__all__ = ["Aimed", "aimed", "target_tier", "technique_names", "tier_number"]

@@ -9,7 +9,7 @@ from ..core.grid import Grid
 from ..core.puzzle import Puzzle
 from ..kernels.carver import Carved
 from .boards import random_board
-from .chance import Random, stream
+from .chance import GENERATOR_VERSION, SEARCH_VERSION, Random, stream
 from .miss import Miss
 from .redundancy import with_redundant_clues
 from .request import Request
@@ -81,7 +81,8 @@ def candidate(wish: Request, seed: int, index: int, near: Near | None = None) ->
         Told of puzzles on the way that have one solution but are too easy.
     """
     shop = replace(workshop(wish), near=near)
-    random = stream(seed, index, wish.key)
+    version = SEARCH_VERSION if wish.is_searched else GENERATOR_VERSION
+    random = stream(seed, index, wish.key, version)
     board = shop.board(random_board(wish.rules, random), random)
     made = _told(shop, board, random)
     if made in (Miss.OPEN, Miss.GIVENS):

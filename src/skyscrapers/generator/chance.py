@@ -7,11 +7,14 @@ from hashlib import blake2b
 from ..core.errors import Unsupported, shown
 from ..kernels.fill import Random
 
-GENERATOR_VERSION = 1
-"""Part of every stream's name. Raise it with any change of what a seed makes."""
+GENERATOR_VERSION, SEARCH_VERSION = 1, 2
+"""Part of every stream's name: for what is made directly, and for tiers that need a search.
+
+Raise the one with any change of what a seed makes.
+"""
 
 
-def stream(seed: int, index: int, key: str) -> Random:
+def stream(seed: int, index: int, key: str, version: int = GENERATOR_VERSION) -> Random:
     """Return the random numbers of one candidate.
 
     Parameters
@@ -22,6 +25,8 @@ def stream(seed: int, index: int, key: str) -> Random:
         The candidate's number, from 0.
     key : str
         The request's `key`.
+    version : int
+        The version of what makes the candidate.
 
     Raises
     ------
@@ -30,8 +35,8 @@ def stream(seed: int, index: int, key: str) -> Random:
     """
     if type(seed) is not int:
         raise Unsupported(f"seed {shown(seed)}", "generate", "a whole number")
-    name = f"{GENERATOR_VERSION}\n{seed}\n{index}\n{key}".encode()
+    name = f"{version}\n{seed}\n{index}\n{key}".encode()
     return Random(int.from_bytes(blake2b(name, digest_size=8).digest(), "big"))
 
 
-__all__ = ["GENERATOR_VERSION", "Random", "stream"]
+__all__ = ["GENERATOR_VERSION", "SEARCH_VERSION", "Random", "stream"]

@@ -13,6 +13,8 @@ from .look import FREE, Look, Mask, free_mask, look_of, mask_of
 
 Amounts: TypeAlias = "int | str | Sequence[int] | None"
 FULL, SPARSE = "full", "sparse"
+DIRECT = 3
+"""The highest tier that is reached by leaving out as long as simple logic does."""
 
 
 class Amount(NamedTuple):
@@ -49,6 +51,8 @@ class Request:
         Which places show something, show nothing, or are free.
     redundant : int, optional
         How many clues can go alone.
+    target : int
+        The tier to go for: that asked for, or that of the techniques asked for; 0 for any.
     """
 
     rules: Rules
@@ -62,6 +66,12 @@ class Request:
     look: Look = Look.NONE
     mask: Mask = FREE
     redundant: int | None = None
+    target: int = 0
+
+    @property
+    def is_searched(self) -> bool:
+        """Whether the tier to go for is so high that a search is made for it."""
+        return self.target > DIRECT
 
     @property
     def is_graded(self) -> bool:
@@ -112,23 +122,26 @@ def request(
     Unsupported
         If a value is none, or no puzzle can be what is asked for.
     """
-    from .aim import technique_names, tier_number
+    from .aim import target_tier, technique_names, tier_number
 
     if not isinstance(rules, Rules):
         raise Unsupported(f"rules {shown(rules)}", "generate", "a value of Rules")
     size = rules.size
+    tier = tier_number(tier)
+    require = technique_names(require)
     wish = Request(
         rules,
         _clue_amount(clues, 4 * size),
         _amount("givens", givens, size * size),
         sparse=(tier is None and clues is None and givens is None) or clues == SPARSE,
-        tier=tier_number(tier),
+        tier=tier,
         score=None if score is None else _amount("score", score, 10**9),
-        require=technique_names(require),
+        require=require,
         forbid=technique_names(forbid),
         look=look_of(symmetry),
         mask=free_mask(size) if mask is None else mask_of(mask, size),
         redundant=redundant,
+        target=target_tier(tier, require),
     )
     _check(wish)
     return wish

@@ -19,29 +19,45 @@ class Trail:
         All that may be told: 4n clues, then n·n givens.
     gone : tuple of tuple of int
         The groups of items left out.
+    end : bytes
+        What is told when all of them are.
     """
 
     start: bytes
     gone: tuple[Group, ...]
+    end: bytes
+
+    @classmethod
+    def of(cls, told: bytes) -> Trail:
+        """Return the trail on which nothing is left out yet."""
+        return cls(told, (), told)
 
     def at(self, steps: int) -> bytes:
         """Return what is still told after so many steps."""
         return bytes(_without(self.start, self.gone[:steps]))
 
-    @property
-    def end(self) -> bytes:
-        """What is told when all groups are left out."""
-        return self.at(len(self.gone))
+    def told_again(self, number: int) -> bytes:
+        """Return what is told at the end with one of the groups told after all."""
+        told = bytearray(self.end)
+        for item in self.gone[number]:
+            told[item] = self.start[item]
+        return bytes(told)
 
-    def without(self, groups: Sequence[Group]) -> Trail:
-        """Return the trail that goes on to leave out more."""
-        return Trail(self.start, (*self.gone, *groups))
+    def further(self, groups: Sequence[Group], end: bytes) -> Trail:
+        """Return the trail that goes on to leave out more, to what is told then."""
+        return Trail(self.start, (*self.gone, *groups), end)
 
 
 def undecided(shop: Workshop, told: bytes | bytearray, level: int) -> int:
     """Return how many candidates too many simple logic of a level leaves; see the kernels."""
     edges = 4 * shop.shape.size
     return kernels.undecided(shop.shape, told[:edges], told[edges:], level)
+
+
+def refutations(shop: Workshop, told: bytes, level: int) -> int:
+    """Return how many candidates a level refutes to solve it, -1 if it cannot; see the kernels."""
+    edges = 4 * shop.shape.size
+    return kernels.refutations(shop.shape, told[:edges], told[edges:], level)
 
 
 def within_level(shop: Workshop, trail: Trail, order: Sequence[Group], level: int) -> Trail:
@@ -63,7 +79,7 @@ def within_level(shop: Workshop, trail: Trail, order: Sequence[Group], level: in
             first += 1
         else:
             step = len(tried) // 2
-    return trail.without(gone)
+    return trail.further(gone, bytes(told))
 
 
 def within_uniqueness(shop: Workshop, trail: Trail, board: Board, order: Sequence[Group]) -> Trail:
@@ -74,7 +90,7 @@ def within_uniqueness(shop: Workshop, trail: Trail, board: Board, order: Sequenc
     if carved is None:
         return trail
     left = carved.clues + carved.givens
-    return trail.without([group for group in order if not left[group[0]]])
+    return trail.further([group for group in order if not left[group[0]]], left)
 
 
 def _affordable(shop: Workshop, told: bytes | bytearray, groups: Sequence[Group]) -> list[Group]:
@@ -101,4 +117,4 @@ def _without(told: bytes | bytearray, groups: Sequence[Group]) -> bytearray:
     return less
 
 
-__all__ = ["Trail", "undecided", "within_level", "within_uniqueness"]
+__all__ = ["Trail", "refutations", "undecided", "within_level", "within_uniqueness"]
