@@ -2,18 +2,21 @@
 
 Each puzzle is solved by an engine that shares nothing with the generator (CaDiCaL), graded anew,
 compared with its solution by the referee, and, where it is said to be minimal, tried without each
-of its clues and givens. Run it as
+of its clues and givens. What a run finds is added to what FILE holds, so that shares made with
+different seeds add up. Run it as
 
-    python benchmarks/generator_audit.py [--share 0.01] [--only sum boxes] [-o FILE]
+    python benchmarks/generator_audit.py [--share 0.01] [--seed 21] [--only sum boxes] [-o FILE]
 """
 
 from __future__ import annotations
 
 import argparse
 import platform
-import time
+import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
+from time import process_time
 from typing import Any
 
 import skyscrapers as sk
@@ -48,7 +51,7 @@ PLAIN = {
     8: (500, 500, 400, 150, 80, 24, 4, 1),
     9: (200, 400, 300, 80, 40, 12, 2, 0),
 }
-VARIANT = (120, 60, 60, 40)
+VARIANT = (120, 60, 60, 40, 0, 10)
 LOOKS: dict[str, dict[str, Any]] = {
     "turned by half": {"symmetry": "180"},
     "turned by a quarter": {"symmetry": "90"},
@@ -81,8 +84,9 @@ def orders(share: float) -> Iterator[tuple[str, int, sk.Rules, dict[str, Any]]]:
                 )
     for name, rules in VARIANTS.items():
         for tier, count in enumerate(VARIANT):
-            wish = {"tier": tier} if tier else {}
-            yield f"{name}, {f'tier {tier}' if tier else 'no tier'}", some(count), rules, wish
+            if count:
+                wish = {"tier": tier} if tier else {}
+                yield f"{name}, {f'tier {tier}' if tier else 'no tier'}", some(count), rules, wish
     for size in (5, 6, 7):
         for name, wish in LOOKS.items():
             yield f"size {size}, {name}", some(100), R(size), wish
@@ -106,56 +110,87 @@ def faults(made: sk.Generated, wish: dict[str, Any]) -> Iterator[str]:
                 yield f"item {item} can go"
 
 
+@dataclass
+class Tally:
+    """What has been made of a wish: how many of how many asked for, in how long, how faulty."""
+
+    made: int = 0
+    asked: int = 0
+    ms: float = 0.0
+    faults: int = 0
+    minimal: int = 0
+
+    ROW = re.compile(r"\| (.+) \| (\d+) of (\d+) \| ([\d.]+) \| (\d+) \| (\d+) \|")
+
+    @classmethod
+    def read(cls, path: Path | None) -> dict[str, Tally]:
+        """What a report holds, wish by wish."""
+        found = cls.ROW.findall(path.read_text("utf-8")) if path and path.exists() else []
+        return {
+            name: cls(int(made), int(asked), int(made) * float(each), int(faults), int(minimal))
+            for name, made, asked, each, minimal, faults in found
+        }
+
+    def row(self, name: str) -> str:
+        """A line of the report."""
+        each = self.ms / max(1, self.made)
+        cells = (name, f"{self.made} of {self.asked}", f"{each:.1f}", self.minimal, self.faults)
+        return f"| {' | '.join(map(str, cells))} |"
+
+    def run(self, name: str, count: int, rules: sk.Rules, wish: dict[str, Any], seed: int) -> None:
+        """Make puzzles and check each."""
+        self.asked += count
+        made = []
+        start = process_time()
+        try:
+            made.extend(sk.generate_many(count, rules, seed=seed, attempts=4000, **wish))
+        except BudgetExceeded as error:
+            print(f"{name}: {error}", flush=True)
+        self.ms += 1000 * (process_time() - start)
+        self.made += len(made)
+        for puzzle in made:
+            bad = list(faults(puzzle, wish))
+            self.faults += bool(bad)
+            self.minimal += puzzle.minimal
+            if bad:
+                print(name, puzzle.index, bad, flush=True)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--share", type=float, default=1.0)
+    parser.add_argument("--seed", type=int, default=20)
     parser.add_argument("--only", nargs="*", default=[""], help="beginnings of names")
     parser.add_argument("-o", "--output", type=Path)
     given = parser.parse_args()
-    rows, total, wrong, minimal = [], 0, 0, 0
-    begun = time.process_time()
+    tallies = Tally.read(given.output)
     for name, count, rules, wish in orders(given.share):
         if not name.startswith(tuple(given.only)):
             continue
-        spent, found, made = 0.0, 0, []
-        start = time.process_time()
-        try:
-            for puzzle in sk.generate_many(count, rules, seed=20, attempts=4000, **wish):
-                spent += time.process_time() - start
-                made.append(puzzle)
-                start = time.process_time()
-        except BudgetExceeded as error:
-            print(f"{name}: {error}", flush=True)
-        for puzzle in made:
-            bad = list(faults(puzzle, wish))
-            found += bool(bad)
-            minimal += puzzle.minimal
-            if bad:
-                print(name, puzzle.index, bad, flush=True)
-        total += len(made)
-        wrong += found
-        each = 1000 * spent / max(1, len(made))
-        rows.append(f"| {name} | {len(made)} of {count} | {each:.1f} | {found} |")
-        print(rows[-1], flush=True)
+        tally = tallies.setdefault(name, Tally())
+        tally.run(name, count, rules, wish, given.seed)
+        print(tally.row(name), flush=True)
         if given.output:
-            text = report(rows, total, wrong, minimal, time.process_time() - begun)
-            given.output.write_text(text, encoding="utf-8")
+            given.output.write_text(report(tallies), encoding="utf-8")
 
 
-def report(rows: list[str], total: int, wrong: int, minimal: int, seconds: float) -> str:
+def report(tallies: dict[str, Tally]) -> str:
     """The results so far, as Markdown."""
+    made, wrong, minimal = (
+        sum(getattr(tally, what) for tally in tallies.values())
+        for what in ("made", "faults", "minimal")
+    )
     head = (
         "# Generated puzzles, each checked independently",
         "",
-        f"{total:,} puzzles, {wrong} with a fault; {minimal:,} of them minimal, as said.",
-        f"{platform.machine()}, Python {platform.python_version()}, seed 20, {seconds:,.0f} s of",
-        "one core in all, the checks included. Made again by",
-        "`python benchmarks/generator_audit.py -o FILE`.",
+        f"{made:,} puzzles, {wrong} with a fault; {minimal:,} of them minimal, as said.",
+        f"{platform.machine()}, Python {platform.python_version()}; added to by",
+        "`python benchmarks/generator_audit.py --seed N -o FILE`.",
         "",
-        "| wish | made | ms each | faults |",
-        "|---|---|---|---|",
+        "| wish | made | ms each | minimal | faults |",
+        "|---|---|---|---|---|",
     )
-    return "\n".join([*head, *rows, ""])
+    return "\n".join([*head, *(tally.row(name) for name, tally in tallies.items()), ""])
 
 
 if __name__ == "__main__":

@@ -11,6 +11,10 @@ from jsonschema import Draft202012Validator
 
 import skyscrapers as sk
 from skyscrapers.cli import main
+from skyscrapers.core.errors import BudgetExceeded
+from skyscrapers.generator.candidate import Generated
+from skyscrapers.generator.miss import Miss
+from skyscrapers.generator.run import Making
 
 SCHEMA = json.loads((files("skyscrapers") / "schema" / "outputs.json").read_text("utf-8"))
 FIVE = ["generate", "--size", "5", "--seed", "3"]
@@ -50,6 +54,35 @@ def test_a_file_is_continued(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert path.read_bytes().startswith(begun)
     assert path.read_text("utf-8") == written(many[:-2], capsys)
     assert main([*many, "--seed", "4"]) == 2
+
+
+def test_what_is_written_is_not_made_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A run goes on from the last index, and still knows the puzzles before it."""
+    many = ["generate", "--size", "3", "--count", "30", "--json", "--no-grade", "--workers", "1"]
+    whole = written(many, capsys)
+    assert json.loads(whole.splitlines()[-1])["index"] > 40, "some are twins of others"
+    path = tmp_path / "made.jsonl"
+    candidate = Making.candidate
+    indexes: list[int] = []
+    end = 36
+
+    def noted(making: Making, index: int) -> Generated | Miss:
+        if index == end:
+            raise BudgetExceeded("broken off", "")
+        indexes.append(index)
+        return candidate(making, index)
+
+    monkeypatch.setattr(Making, "candidate", noted)
+    assert main([*many, "-o", str(path)]) == 3
+    last = json.loads(path.read_text("utf-8").splitlines()[-1])["index"]
+    assert last > 10
+    indexes.clear()
+    end = -1
+    assert main([*many, "-o", str(path)]) == 0
+    assert min(indexes) == last + 1
+    assert path.read_text("utf-8") == whole
 
 
 def test_boards_and_other_notations(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import partial
-from itertools import count as numbers
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +12,12 @@ import click
 from ..core.errors import Unsupported, shown
 from ..core.rules import Measure, Rules
 from ..formats import WRITERS
+from ..generator.candidate import Generated
 from ..generator.look import Look
+from ..generator.miss import Miss
 from ..generator.request import request
-from ..generator.run import ATTEMPTS, Making, accepted
-from ..jobs.making import JSON, TEXT, line
+from ..generator.run import ATTEMPTS, Making
+from ..jobs.making import JSON, TEXT, Run, line
 from ..jobs.stream import answers
 from . import options
 from .run import crew_at, deliver, is_table, wants_colour
@@ -136,11 +138,13 @@ def command(
     making = Making(request(rules, **wish), seed, graded)
     colour = output is None and wants_colour()
 
-    outcomes = answers(making, numbers(), workers, crew_at(cluster))
-    puzzles = accepted(outcomes, count, attempts, time_limit)
+    def outcomes(indexes: Iterable[int]) -> Iterator[Generated | Miss]:
+        return answers(making, indexes, workers, crew_at(cluster))
+
+    run = Run(outcomes, count, attempts, time_limit)
     return deliver(
         partial(map, lambda made: line(made, told, graded, lang, colour)),
-        puzzles,
+        run if told == JSON else iter(run),
         output,
         restart,
         command={

@@ -242,8 +242,9 @@ def fill(
         once = any(place.path is None and place.text is None for place in places)
         hidden = sink.shown and sys.stdout.isatty()
         already = sum(sink.statuses.values())
-        with metered(items, places, count, already, hidden) as (drawn, tick):
-            for line in work(sink.unanswered(drawn, once)):
+        left = sink.unanswered(items, once)
+        with metered(left, places, count, already, hidden) as (drawn, tick):
+            for line in work(drawn):
                 if line.error:
                     complain(line.error)
                 sink.write(line)

@@ -177,19 +177,22 @@ def accepted(
     count: int | None,
     attempts: int = ATTEMPTS,
     seconds: float | None = None,
+    twins: Twins | None = None,
 ) -> Iterator[Generated]:
     """Yield the puzzles of a run, twins left out, until there are enough.
 
     Parameters
     ----------
     outcomes : iterable
-        What the candidates from 0 on make, in order.
+        What the candidates make, in order: from 0 on, or from behind the last puzzle that there is.
     count : int or None
-        How many puzzles; None without end.
+        How many puzzles, with those that there are; None without end.
     attempts : int
         How many candidates in a row may come to nothing.
     seconds : float, optional
         When the run ends early; what it has made until then is what it makes without.
+    twins : Twins, optional
+        The puzzles of the run that there are already.
 
     Raises
     ------
@@ -197,10 +200,10 @@ def accepted(
         If the attempts or the seconds run out.
     """
     end = None if seconds is None else monotonic() + seconds
-    twins = Twins()
-    made = 0
+    twins = Twins() if twins is None else twins
+    made = len(twins)
     misses: Counter[Miss] = Counter()
-    for outcome in outcomes if count != 0 else ():
+    for outcome in outcomes if made != count else ():
         if isinstance(outcome, Generated) and not twins.add(fingerprint(outcome.puzzle)):
             outcome = Miss.TWIN
         if isinstance(outcome, Generated):

@@ -1,16 +1,57 @@
-"""What is written of each puzzle that the generator makes."""
+"""Runs of the generator as streams, and what is written of each puzzle."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import count as numbers
 from typing import Any
 
 from ..formats import dumps
-from ..formats.json import encoded, to_object
+from ..formats.json import encoded, from_object, to_object
 from ..generator.candidate import Generated
+from ..generator.miss import Miss
+from ..generator.run import accepted
+from ..generator.twins import Twins, fingerprint
 from ..grading.grade import grade_data
 from .stream import DONE, Line
 
 JSON, TEXT = "json", ""
+
+
+@dataclass(frozen=True)
+class Run:
+    """The puzzles of a run, from the first on or from behind those that are written.
+
+    Parameters
+    ----------
+    outcomes : callable
+        Gives what the candidates of these indexes make, in order.
+    count, attempts, seconds
+        As for `accepted`.
+    """
+
+    outcomes: Callable[[Iterable[int]], Iterable[Generated | Miss]]
+    count: int
+    attempts: int
+    seconds: float | None
+
+    def __iter__(self) -> Iterator[Generated]:
+        return self._behind(-1, Twins())
+
+    def after(self, answers: Iterable[str]) -> Iterator[Generated]:
+        """Yield the puzzles behind those of these JSON lines."""
+        last, twins = -1, Twins()
+        for answer in answers:
+            made = json.loads(answer)
+            last = made["index"]
+            twins.add(fingerprint(from_object(made)))
+        return self._behind(last, twins)
+
+    def _behind(self, last: int, twins: Twins) -> Iterator[Generated]:
+        outcomes = self.outcomes(numbers(last + 1))
+        return accepted(outcomes, self.count, self.attempts, self.seconds, twins)
 
 
 def line(made: Generated, notation: str, graded: bool, lang: str, colour: bool) -> Line:
@@ -54,4 +95,4 @@ def made_data(made: Generated, graded: bool) -> dict[str, Any]:
     }
 
 
-__all__ = ["JSON", "TEXT", "line", "made_data"]
+__all__ = ["JSON", "TEXT", "Run", "line", "made_data"]

@@ -26,13 +26,13 @@ def metered(
     Parameters
     ----------
     items : iterable
-        What there is to do.
+        What there is left to do.
     places : sequence of Source
         Where it comes from; the sizes of files tell how much there is.
     count : int, optional
-        How many items there are, where that is known.
+        How many items there are in all, where that is known.
     already : int
-        How many of them are answered already.
+        How many of them are answered already, and not among the items.
 
     Yields
     ------
@@ -67,12 +67,13 @@ class _Meter:
     def total(self) -> int | None:
         """How many items there are, or about how many."""
         if self.exhausted:
-            return self.drawn_items
+            return self.already + self.drawn_items
         if self.count is not None:
             return self.count
         if not (self.size and self.drawn_bytes):
             return None
-        return max(self.drawn_items, self.size * self.drawn_items // self.drawn_bytes)
+        drawn = self.drawn_items
+        return max(self.already + drawn, self.size * drawn // self.drawn_bytes)
 
     def tick(self) -> None:
         self.done += 1

@@ -19,7 +19,7 @@ from time import monotonic
 from typing import IO, Any, TypeVar
 
 from ..core.errors import ParseError, SkyscrapersError
-from .sink import Layout
+from .sink import Continued, Layout
 from .source import Source
 from .stream import Line
 
@@ -215,6 +215,9 @@ class OutputFile:
             If they are not.
         """
         before = self.progress.items
+        if before and isinstance(items, Continued):
+            yield from items.after(self._answers())
+            return
         if not once:
             yield from islice(items, before, None)
             return
@@ -228,6 +231,15 @@ class OutputFile:
         for item in rest:
             self._drawn.append(_bytes_of(item))
             yield item
+
+    def _answers(self) -> Iterator[str]:
+        """Yield the lines that are written."""
+        with open(self.working, "rb") as stream:
+            left = self.progress.bytes
+            while left > 0:
+                line = stream.readline()
+                left -= len(line)
+                yield line.decode("utf-8")
 
     def write(self, line: Line) -> None:
         """Write the next answer."""

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
-from typing import Protocol, TextIO, TypeVar
+from collections.abc import Callable, Iterable, Iterator
+from typing import Protocol, TextIO, TypeVar, runtime_checkable
 
 from .stream import Line
 
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+
+@runtime_checkable
+class Continued(Protocol[T_co]):
+    """Items that can tell from their answers which come next, without making the earlier ones."""
+
+    def __iter__(self) -> Iterator[T_co]:
+        """Yield all items."""
+
+    def after(self, answers: Iterable[str]) -> Iterator[T_co]:
+        """Yield the items behind those that have these answers, each a line of text."""
 
 
 class Sink(Protocol):
