@@ -26,7 +26,6 @@ if cython.compiled:
         HEIGHT,
         OPENING_SYMBOLS,
         OPENINGS,
-        ORDER_OPEN,
         SUM,
         Bytes,
         Ints,
@@ -39,6 +38,7 @@ if cython.compiled:
         lowest,
         nonzero,
         size,
+        some,
         times,
         u64,
         whole,
@@ -53,7 +53,6 @@ else:
         HEIGHT,
         OPENING_SYMBOLS,
         OPENINGS,
-        ORDER_OPEN,
         SUM,
         Bytes,
         Ints,
@@ -66,6 +65,7 @@ else:
         lowest,
         nonzero,
         size,
+        some,
         times,
         u64,
         whole,
@@ -297,11 +297,17 @@ def spread(
     me: cython.int = board.place_of[line]
     across: cython.int = board.across_of[line]
     at: cython.int = base + line * span
+    to: cython.int = base + across * span
+    shift: cython.int = me << step
+    lanes: cython.int = 64 >> step
     i: cython.int
     k: cython.int
     lost: u64
     gone: u64
     changed: u64 = 0
+    if span > 1:
+        to += me >> (6 - step)
+        shift &= 63
     for i in range(span):
         lost = boards[at + i] ^ word[i]
         boards[at + i] = word[i]
@@ -309,8 +315,8 @@ def spread(
             k = lowest(lost) >> step
             gone = (lost >> (k << step)) & low(1 << step)
             lost ^= left(gone, k << step)
-            k += i << (6 - step)
-            drop(boards, base + (across + k) * span, me, gone, span, step)
+            k += i * lanes
+            boards[to + k * span] &= ~left(gone, shift)
             changed |= bit(across + k)
             if board.houses:
                 changed |= board.cell_houses[me * board.n + k if across else k * board.n + me]
@@ -375,9 +381,9 @@ def treat(
     k: cython.int
     result: cython.int = 0
     heights: u64 = 0
-    if board.plain and 1 < opens <= min(exact_open, ORDER_OPEN):
-        for k in range(span):
-            word[k] = boards[at + k]
+    for k in range(span):
+        word[k] = boards[at + k]
+    if board.plain and 1 < opens <= exact_open and board.orders.few(opens, word):
         board.rules.projections += 1
         return min(0, board.orders.narrow(opens, word, front, back))
     unpack(boards, at, cells, span, step)

@@ -23,6 +23,7 @@ if cython.compiled:
     from cython.cimports.skyscrapers.kernels.line import Memory
     from cython.cimports.skyscrapers.kernels.words import (
         ORDER_CELLS,
+        ORDER_OPEN,
         SIDE,
         Ints,
         Words,
@@ -43,6 +44,7 @@ else:
     from skyscrapers.kernels.line import Memory
     from skyscrapers.kernels.words import (
         ORDER_CELLS,
+        ORDER_OPEN,
         SIDE,
         Ints,
         Words,
@@ -132,6 +134,17 @@ def put_at(words: Words, cell: cython.int, x: u64, span: cython.int) -> cython.v
         words[0] |= left(x, cell)
     else:
         words[cell >> 2] |= left(x, (cell & 3) << 4)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def twos(word: u64, one: u64, step: cython.int) -> u64:
+    """The top bits of the lanes that hold two heights."""
+    more: u64 = word & (word - one)
+    tops: u64 = nonzero(more, step)
+    return tops & ~nonzero(more & (more - (tops >> ((1 << step) - 1))), step)
 
 
 @cython.cfunc
@@ -446,6 +459,19 @@ class Orders:
             i >>= 1
         return self._narrow(q, word, tops, heights & self.full, front, back)
 
+    def few(self, q: cython.int, word: Words) -> cython.bint:
+        """Whether a line with q open cells has few orders to try.
+
+        Each open cell from the seventh on must leave a cell with two heights to try before.
+        """
+        i: cython.int
+        pairs: cython.int = 0
+        if q <= ORDER_OPEN:
+            return True
+        for i in range(self.span):
+            pairs += size(twos(word[i], self.one[i], self.step))
+        return pairs >= q - ORDER_OPEN
+
     def _narrow(
         self,
         q: cython.int,
@@ -489,16 +515,13 @@ class Orders:
         choice: u64
         cell: u64
         x: u64
-        y: u64
         changed: u64 = 0
         # The first open cell with two heights, if any has.
         k = -1
         for i in range(span):
-            x = word[i] & (word[i] - self.one[i])
-            y = nonzero(x, step)
-            y &= ~nonzero(x & (x - (y >> ((1 << step) - 1))), step)
-            if y & tops[i]:
-                at, k = i, lowest(y & tops[i]) >> step << step
+            x = twos(word[i], self.one[i], step) & tops[i]
+            if x:
+                at, k = i, lowest(x) >> step << step
                 break
         while k < 0:
             if tops[at]:
