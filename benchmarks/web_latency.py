@@ -30,7 +30,11 @@ from skyscrapers.core.referee import visible
 REQUESTS = 120
 VISITS = 20
 SEED = 5
-SHOWN = "() => document.querySelector('#board .cell') && performance.now()"
+SHOWN = """() => new Promise(done => {
+    const look = () => document.querySelector('#board .cell')
+        ? done(performance.now()) : requestAnimationFrame(look);
+    look();
+})"""
 TRANSFERRED = """() => ['navigation', 'resource']
     .flatMap(kind => performance.getEntriesByType(kind))
     .reduce((sum, entry) => sum + entry.transferSize, 0)"""
@@ -168,8 +172,8 @@ def visited(address: str) -> tuple[list[float], int]:
         for _ in range(VISITS):
             context = browser.new_context()
             page = context.new_page()
-            page.goto(address)
-            shown.append(page.wait_for_function(SHOWN, polling="raf").json_value())
+            page.goto(address, wait_until="commit")
+            shown.append(page.evaluate(SHOWN))
             page.wait_for_load_state("networkidle")
             size = page.evaluate(TRANSFERRED)
             context.close()

@@ -61,6 +61,8 @@ const NOTHING = {
   problem: "",
 };
 const FIRST_SIZE = 5;
+/** The tallest building is at least so tall, however small a board becomes. */
+const LEAST_TALL = 2;
 const PATIENCE_MS = 300;
 
 export const draft = signal(
@@ -245,7 +247,7 @@ export function takeClues(solution, all) {
 export function changeRules(change) {
   const { puzzle } = draft.peek();
   const size = change.size ?? puzzle.size;
-  const max = change.max ?? (change.size ? size - Math.min(puzzle.parks, size - 1) : puzzle.max);
+  const max = change.max ?? Math.max(LEAST_TALL, size + puzzle.max - puzzle.size);
   const rules = { ...puzzle, boxes: change.size ? null : puzzle.boxes, ...change, max };
   const fresh = emptyPuzzle(size, { ...rules, regions: change.size ? null : rules.regions });
   if (size === puzzle.size) {

@@ -154,8 +154,8 @@ function Setup({ now, onExport }) {
   const { puzzle, pattern } = now;
   const { size } = puzzle;
   const changed = (
-    /** @type {Partial<import("../view/rules.js").Choice>} */ { parks, ...change },
-  ) => author.changeRules(parks === undefined ? change : { max: size - parks });
+    /** @type {Partial<import("../view/rules.js").Choice>} */ { over, ...change },
+  ) => author.changeRules(over === undefined ? change : { max: size + over });
   return html`<div class="setup">
     <h1 class="tall">${say("author.title")}</h1>
     <div class="two">
@@ -174,7 +174,7 @@ function Setup({ now, onExport }) {
         onValue=${(/** @type {any} */ name) => act({ type: "pattern", pattern: name })}
       />
     </div>
-    <${RulesFields} size=${size} chosen=${puzzle} onChange=${changed} />
+    <${RulesFields} size=${size} chosen=${{ ...puzzle, over: puzzle.max - size }} onChange=${changed} />
     <div class="two">
       <${Button}
         text=${say("author.random")}

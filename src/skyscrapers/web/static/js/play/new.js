@@ -5,14 +5,14 @@ import { LARGEST } from "../model/puzzle.js";
 import { focusBoard } from "../view/board.js";
 import { Select, useFocus } from "../view/controls.js";
 import { Button, Tier, tierName } from "../view/parts.js";
-import { boxShape, numbered, RulesFields, squareOf } from "../view/rules.js";
+import { boxShape, numbered, overFor, RulesFields, squareOf } from "../view/rules.js";
 import { say } from "../words/index.js";
 import { make, openText, show } from "./desk.js";
 
 const SIZES = [3, 4, 5, 6, 7, 8, 9];
 const LARGER = [10, 11, 12, 14, LARGEST];
 /** @type {import("../view/rules.js").Choice} */
-const PLAIN = { measure: "count", parks: 0, diagonals: false, boxes: null };
+const PLAIN = { measure: "count", over: 0, diagonals: false, boxes: null };
 const TIERS = [1, 2, 3, 4, 5, 6, 7, 0];
 
 /** @param {{ now: import("../model/game.js").Game }} props */
@@ -21,13 +21,14 @@ export function NewPanel({ now }) {
   const [tier, setTier] = useState(now.origin.wanted ?? now.origin.tier ?? 1);
   const [rules, setRules] = useState(PLAIN);
   const change = (/** @type {Partial<typeof rules>} */ next) => setRules({ ...rules, ...next });
+  const over = overFor(size, rules.over);
   const start = () =>
     make({
       size,
       tier: tier || null,
       rules: {
         ...(rules.measure !== "count" && { measure: rules.measure }),
-        ...(rules.parks > 0 && { max_height: size - rules.parks }),
+        ...(over !== 0 && { max_height: size + over }),
         ...(rules.diagonals && { diagonals: true }),
         ...(rules.boxes && boxShape(size) && { boxes: boxShape(size) }),
       },
@@ -67,7 +68,7 @@ export function NewPanel({ now }) {
     />
     <details>
       <summary>${say("new.variants")}</summary>
-      <${RulesFields} size=${size} chosen=${rules} onChange=${change} />
+      <${RulesFields} size=${size} chosen=${{ ...rules, over }} onChange=${change} />
     </details>
     <div class="acts">
       <${Button} kind="primary" text=${say("new.start")} onClick=${start} />

@@ -1,13 +1,20 @@
-// The fields that choose the rules of a board: what a clue is, parks, diagonals, boxes.
+// The fields that choose the rules of a board: what a clue is, heights, diagonals, boxes.
 
 import { html } from "../../vendor/preact.js";
 import { say } from "../words/index.js";
 import { Check, Select } from "./controls.js";
 
 /** @typedef {import("../model/puzzle.js").Measure} Measure */
-/** @typedef {{ measure: Measure, parks: number, diagonals: boolean, boxes: number[] | null }} Choice */
+/**
+ * @typedef {object} Choice
+ * @property {Measure} measure
+ * @property {number} over      how far the tallest height passes the size; less than 0 leaves parks
+ * @property {boolean} diagonals
+ * @property {number[] | null} boxes
+ */
 
 const MOST_PARKS = 2;
+const MOST_OVER = 2;
 
 /**
  * Boxes that tile a board of a size, as near to squares as can be.
@@ -31,10 +38,29 @@ export const numbered = (numbers, word = String) => numbers.map((n) => [n, word(
 /** @param {number} n */
 export const squareOf = (n) => `${n} × ${n}`;
 
+/**
+ * How far the tallest height may fall below or pass a size, as near to a wish as it goes.
+ * @param {number} size
+ * @param {number} wanted
+ */
+export const overFor = (size, wanted) => Math.max(-Math.min(MOST_PARKS, size - 2), wanted);
+
+/**
+ * What a line holds.
+ * @param {number} size
+ * @param {number} over
+ */
+function heightsHeld(size, over) {
+  const max = size + over;
+  if (over > 0) return say("rules.heights.over", { size, max });
+  return over < 0 ? say("rules.heights.parks", { max, n: -over }) : say("rules.heights.all", { max });
+}
+
 /** @param {{ size: number, chosen: Choice, onChange: (change: Partial<Choice>) => void }} props */
 export function RulesFields({ size, chosen, onChange }) {
   const shape = boxShape(size);
-  const parks = Array.from({ length: Math.min(MOST_PARKS, size - 2) + 1 }, (_, n) => n);
+  const fewest = overFor(size, -MOST_PARKS);
+  const overs = Array.from({ length: MOST_OVER - fewest + 1 }, (_, n) => fewest + n);
   return html`
     <div class="two">
       <${Select}
@@ -49,11 +75,11 @@ export function RulesFields({ size, chosen, onChange }) {
         onValue=${(/** @type {Measure} */ measure) => onChange({ measure })}
       />
       <${Select}
-        id="parks"
-        label=${say("rules.parks")}
-        value=${chosen.parks}
-        options=${numbered(parks)}
-        onValue=${(/** @type {string} */ n) => onChange({ parks: Number(n) })}
+        id="heights"
+        label=${say("rules.heights")}
+        value=${chosen.over}
+        options=${numbered(overs, (over) => heightsHeld(size, over))}
+        onValue=${(/** @type {string} */ over) => onChange({ over: Number(over) })}
       />
     </div>
     <div>
