@@ -26,7 +26,7 @@ def holds(shape, clues, givens, heights):
     for cell, height in enumerate(heights):
         for line, k in ((cell // n, cell % n), (n + cell % n, cell // n)):
             symbol = 1 << (height - board.lift)
-            board_module.put(board.boards, line * board.span, k, symbol, board.span, board.step)
+            board_module.put(board.boards, line * board.span, k, symbol, board.span, board.width)
     return board.holds(0)
 
 

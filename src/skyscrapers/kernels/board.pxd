@@ -13,7 +13,7 @@ cdef class Board:
     cdef Orders orders
     cdef Memory memory
     cdef int n, cells, houses, parks, lift, measure, max_height, max_clue
-    cdef int step, span, stride, standing
+    cdef int width, span, stride, standing
     cdef bint loose, tabled, plain
     cdef u64 full, park, must, unique
     cdef Words one, blank, left_by, cell_houses

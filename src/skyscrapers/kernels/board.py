@@ -5,7 +5,7 @@ Line l < n is row l, line n + c column c; lines from 2n on are the extra houses.
 are both stored: a line is a few 64-bit words of lanes, a lane the set of symbols (see ``line``) a
 cell may hold, so that the singles of a whole line are a handful of word operations.
 
-The functions that take a ``span`` (words a line) and a ``step`` (lanes have 2 ** step bits) are
+The functions that take a ``span`` (words a line) and a ``width`` (bits a lane: 8, 10 or 16) are
 inlined into ``Board.propagate`` once for each layout, with both as constants.
 """
 
@@ -32,13 +32,15 @@ if cython.compiled:
         Words,
         bit,
         every,
+        folded,
         highest,
+        lanes_in,
+        last_lane,
         left,
         low,
         lowest,
         nonzero,
         size,
-        some,
         times,
         u64,
         whole,
@@ -59,13 +61,15 @@ else:
         Words,
         bit,
         every,
+        folded,
         highest,
+        lanes_in,
+        last_lane,
         left,
         low,
         lowest,
         nonzero,
         size,
-        some,
         times,
         u64,
         whole,
@@ -76,12 +80,12 @@ else:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def lane(words: Words, at: cython.int, k: cython.int, span: cython.int, step: cython.int) -> u64:
+def lane(words: Words, at: cython.int, k: cython.int, span: cython.int, width: cython.int) -> u64:
     """Lane k of the line that begins at a word."""
     if span > 1:
-        at += k >> (6 - step)
-        k &= (64 >> step) - 1
-    return (words[at] >> (k << step)) & low(1 << step)
+        at += k // lanes_in(width)
+        k %= lanes_in(width)
+    return (words[at] >> (k * width)) & low(width)
 
 
 @cython.cfunc
@@ -89,13 +93,13 @@ def lane(words: Words, at: cython.int, k: cython.int, span: cython.int, step: cy
 @cython.nogil
 @cython.exceptval(check=False)
 def put(
-    words: Words, at: cython.int, k: cython.int, cell: u64, span: cython.int, step: cython.int
+    words: Words, at: cython.int, k: cython.int, cell: u64, span: cython.int, width: cython.int
 ) -> cython.void:
     """Add a cell to the blank lane k of the line that begins at a word."""
     if span > 1:
-        at += k >> (6 - step)
-        k &= (64 >> step) - 1
-    words[at] |= left(cell, k << step)
+        at += k // lanes_in(width)
+        k %= lanes_in(width)
+    words[at] |= left(cell, k * width)
 
 
 @cython.cfunc
@@ -103,7 +107,7 @@ def put(
 @cython.nogil
 @cython.exceptval(check=False)
 def unpack(
-    words: Words, at: cython.int, cells: Words, span: cython.int, step: cython.int
+    words: Words, at: cython.int, cells: Words, span: cython.int, width: cython.int
 ) -> cython.void:
     """Write all lanes of the line that begins at a word to ``cells``, blank ones too."""
     i: cython.int
@@ -111,24 +115,24 @@ def unpack(
     x: u64
     for i in range(span):
         x = words[at + i]
-        for k in range(64 >> step):
-            cells[(i << (6 - step)) + k] = x & low(1 << step)
-            x >>= 1 << step
+        for k in range(lanes_in(width)):
+            cells[i * lanes_in(width) + k] = x & low(width)
+            x >>= width
 
 
 @cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def pack(word: Words, cells: Words, span: cython.int, step: cython.int) -> cython.void:
+def pack(word: Words, cells: Words, span: cython.int, width: cython.int) -> cython.void:
     """Write all of ``cells`` to the lanes of the line in ``word``."""
     i: cython.int
     k: cython.int
     x: u64
     for i in range(span):
         x = 0
-        for k in range(64 >> step):
-            x |= left(cells[(i << (6 - step)) + k], k << step)
+        for k in range(lanes_in(width)):
+            x |= left(cells[i * lanes_in(width) + k], k * width)
         word[i] = x
 
 
@@ -137,13 +141,13 @@ def pack(word: Words, cells: Words, span: cython.int, step: cython.int) -> cytho
 @cython.nogil
 @cython.exceptval(check=False)
 def drop(
-    words: Words, at: cython.int, k: cython.int, gone: u64, span: cython.int, step: cython.int
+    words: Words, at: cython.int, k: cython.int, gone: u64, span: cython.int, width: cython.int
 ) -> cython.void:
     """Take symbols from lane k of the line that begins at a word."""
     if span > 1:
-        at += k >> (6 - step)
-        k &= (64 >> step) - 1
-    words[at] &= ~left(gone, k << step)
+        at += k // lanes_in(width)
+        k %= lanes_in(width)
+    words[at] &= ~left(gone, k * width)
 
 
 @cython.cfunc
@@ -154,7 +158,7 @@ def singles(
     board: Board,
     word: Words,
     span: cython.int,
-    step: cython.int,
+    width: cython.int,
     length: cython.int,
     must: u64,
     exactly: cython.bint,
@@ -167,7 +171,6 @@ def singles(
     many: cython.ulonglong[4] = [0, 0, 0, 0]
     one: Words = board.one
     first: cython.int = length * span
-    width: cython.int = 1 << step
     lane_mask: u64 = low(width)
     unique: u64 = board.unique
     i: cython.int
@@ -189,36 +192,28 @@ def singles(
             x = word[i]
             twice |= once & x
             once |= x
-        twice |= (twice >> 32) | (once & (once >> 32))
-        once |= once >> 32
-        twice |= (twice >> 16) | (once & (once >> 16))
-        once |= once >> 16
-        if step == 3:
-            twice |= (twice >> 8) | (once & (once >> 8))
-            once |= once >> 8
+        for i in range(2 if width < 16 else 1, -1, -1):
+            twice |= (twice >> (width << i)) | (once & (once >> (width << i)))
+            once |= once >> (width << i)
         if must & ~once:
             return -1
         for i in range(span):
             x = word[i]
-            bad |= nonzero(x, step) ^ left(one[first + i], width - 1)
-            tops = nonzero(x & (x - one[first + i]), step)
+            bad |= nonzero(x, width) ^ left(one[first + i], width - 1)
+            tops = nonzero(x & (x - one[first + i]), width)
             opens += tops >> (width - 1)
-            many[i] = whole(tops, step)
+            many[i] = whole(tops, width)
             x &= ~many[i]
             clash |= alone & x
             alone |= x
-        clash |= (clash >> 32) | (alone & (alone >> 32))
-        alone |= alone >> 32
-        clash |= (clash >> 16) | (alone & (alone >> 16))
-        alone |= alone >> 16
-        if step == 3:
-            clash |= (clash >> 8) | (alone & (alone >> 8))
-            alone |= alone >> 8
+        for i in range(2 if width < 16 else 1, -1, -1):
+            clash |= (clash >> (width << i)) | (alone & (alone >> (width << i)))
+            alone |= alone >> (width << i)
         if clash & unique & lane_mask:
             return -1
         alone &= unique & lane_mask
         hidden = must & ~twice & ~alone
-        naked = times(alone, every(step))
+        naked = times(alone, every(width))
         change = 0
         if not hidden:
             for i in range(span):
@@ -226,11 +221,11 @@ def singles(
                 change |= x
                 word[i] ^= x
         else:
-            hidden = times(hidden, every(step))
+            hidden = times(hidden, every(width))
             change = 1
             for i in range(span):
                 x = word[i] & hidden
-                y = whole(nonzero(x, step), step)
+                y = whole(nonzero(x, width), width)
                 # Two heights hidden in one cell.
                 bad |= x & (x - (one[first + i] & y))
                 word[i] = (word[i] & ~(naked & many[i]) & ~y) | x
@@ -239,12 +234,12 @@ def singles(
         if change:
             continue
         if board.parks > 1:
-            i = count_parks(board, word, span, step, exactly)
+            i = count_parks(board, word, span, width, exactly)
             if i < 0:
                 return -1
             if i > 0:
                 continue
-        return times(opens, every(step)) >> (64 - width)
+        return (times(opens, every(width)) >> last_lane(width)) & low(width)
 
 
 @cython.cfunc
@@ -252,17 +247,17 @@ def singles(
 @cython.nogil
 @cython.exceptval(check=False)
 def count_parks(
-    board: Board, word: Words, span: cython.int, step: cython.int, exactly: cython.bint
+    board: Board, word: Words, span: cython.int, width: cython.int, exactly: cython.bint
 ) -> cython.int:
     """Where a line has several parks: 1 if their number changed cells, -1 if it cannot hold."""
     parks: cython.int = board.parks
-    lanes: cython.int = span << (6 - step)
+    lanes: cython.int = span * lanes_in(width)
     maybe: cython.int = 0
     sure: cython.int = 0
     k: cython.int
     cell: u64
     for k in range(lanes):
-        cell = lane(word, 0, k, span, step)
+        cell = lane(word, 0, k, span, width)
         if cell == 1:
             sure += 1
         elif cell & 1:
@@ -272,10 +267,10 @@ def count_parks(
     if not maybe or (sure < parks and (not exactly or sure + maybe > parks)):
         return 0
     for k in range(lanes):
-        cell = lane(word, 0, k, span, step)
+        cell = lane(word, 0, k, span, width)
         if cell & 1 and cell != 1:
             # All parks found: the others are none. As many places as parks: all are parks.
-            drop(word, 0, k, 1 if sure == parks else cell ^ 1, span, step)
+            drop(word, 0, k, 1 if sure == parks else cell ^ 1, span, width)
     return 1
 
 
@@ -287,7 +282,7 @@ def spread(
     board: Board,
     word: Words,
     span: cython.int,
-    step: cython.int,
+    width: cython.int,
     base: cython.int,
     line: cython.int,
 ) -> u64:
@@ -298,23 +293,23 @@ def spread(
     across: cython.int = board.across_of[line]
     at: cython.int = base + line * span
     to: cython.int = base + across * span
-    shift: cython.int = me << step
-    lanes: cython.int = 64 >> step
+    shift: cython.int = me * width
+    lanes: cython.int = lanes_in(width)
     i: cython.int
     k: cython.int
     lost: u64
     gone: u64
     changed: u64 = 0
     if span > 1:
-        to += me >> (6 - step)
-        shift &= 63
+        to += me // lanes
+        shift = me % lanes * width
     for i in range(span):
         lost = boards[at + i] ^ word[i]
         boards[at + i] = word[i]
         while lost:
-            k = lowest(lost) >> step
-            gone = (lost >> (k << step)) & low(1 << step)
-            lost ^= left(gone, k << step)
+            k = lowest(lost) // width
+            gone = (lost >> (k * width)) & low(width)
+            lost ^= left(gone, k * width)
             k += i * lanes
             boards[to + k * span] &= ~left(gone, shift)
             changed |= bit(across + k)
@@ -328,7 +323,7 @@ def spread(
 @cython.nogil
 @cython.exceptval(check=False)
 def house(
-    board: Board, span: cython.int, step: cython.int, base: cython.int, h: cython.int
+    board: Board, span: cython.int, width: cython.int, base: cython.int, h: cython.int
 ) -> cython.bint:
     """Singles of one extra house; False on a contradiction. Changed lines go to ``dirty``."""
     n: cython.int = board.n
@@ -342,16 +337,16 @@ def house(
     after: u64
     for k in range(length):
         cell = board.house_cells[h * n + k]
-        put(word, 0, k, lane(boards, base + cell // n * span, cell % n, span, step), span, step)
-    if singles(board, word, span, step, length, board.must if complete else 0, complete) < 0:
+        put(word, 0, k, lane(boards, base + cell // n * span, cell % n, span, width), span, width)
+    if singles(board, word, span, width, length, board.must if complete else 0, complete) < 0:
         return False
     for k in range(length):
         cell = board.house_cells[h * n + k]
-        before = lane(boards, base + cell // n * span, cell % n, span, step)
-        after = lane(word, 0, k, span, step)
+        before = lane(boards, base + cell // n * span, cell % n, span, width)
+        after = lane(word, 0, k, span, width)
         if before != after:
-            drop(boards, base + cell // n * span, cell % n, before ^ after, span, step)
-            drop(boards, base + (n + cell % n) * span, cell // n, before ^ after, span, step)
+            drop(boards, base + cell // n * span, cell % n, before ^ after, span, width)
+            drop(boards, base + (n + cell % n) * span, cell // n, before ^ after, span, width)
             board.dirty |= bit(cell // n) | bit(n + cell % n) | board.cell_houses[cell]
     return True
 
@@ -364,7 +359,7 @@ def treat(
     board: Board,
     word: Words,
     span: cython.int,
-    step: cython.int,
+    width: cython.int,
     base: cython.int,
     line: cython.int,
     opens: cython.int,
@@ -386,7 +381,7 @@ def treat(
     if board.plain and 1 < opens <= exact_open and board.orders.few(opens, word):
         board.rules.projections += 1
         return min(0, board.orders.narrow(opens, word, front, back))
-    unpack(boards, at, cells, span, step)
+    unpack(boards, at, cells, span, width)
     if board.loose:
         for k in range(n):
             if cells[k] & (cells[k] - 1):
@@ -400,7 +395,7 @@ def treat(
         if back and not board.rules.weak(cells, n - 1, -1, back):
             return -1
         result = 1
-    pack(word, cells, span, step)
+    pack(word, cells, span, width)
     if result:
         result = 0
         for k in range(span):
@@ -416,7 +411,7 @@ def treat(
 def settle(
     board: Board,
     span: cython.int,
-    step: cython.int,
+    width: cython.int,
     base: cython.int,
     exact_open: cython.int,
     lines: u64,
@@ -447,13 +442,13 @@ def settle(
             later = ~(left(2, line) - 1)
             if line >= 2 * n:
                 board.dirty = 0
-                if not house(board, span, step, base, line - 2 * n):
+                if not house(board, span, width, base, line - 2 * n):
                     return False
                 dirty |= board.dirty
                 continue
             for i in range(span):
                 word[i] = board.boards[base + line * span + i]
-            opens = singles(board, word, span, step, n, board.must, True)
+            opens = singles(board, word, span, width, n, board.must, True)
             if opens < 0:
                 return False
             queue[bucket[line]] &= ~bit(line)
@@ -462,7 +457,7 @@ def settle(
             waiting |= bit(opens)
             if not opens:
                 queue[0] = 0
-                if not shows(board, word, 0, span, step, line):
+                if not shows(board, word, 0, span, width, line):
                     return False
         else:
             while waiting and not queue[lowest(waiting)]:
@@ -473,24 +468,24 @@ def settle(
             opens = lowest(waiting)
             line = lowest(queue[opens])
             queue[opens] ^= bit(line)
-            result = treat(board, word, span, step, base, line, opens, exact_open, ranks)
+            result = treat(board, word, span, width, base, line, opens, exact_open, ranks)
             if result < 0:
                 return False
             if result:
                 dirty |= bit(line)
-        dirty |= spread(board, word, span, step, base, line)
+        dirty |= spread(board, word, span, width, base, line)
 
 
 @cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def swap(words: Words, k: cython.int, j: cython.int, step: cython.int) -> cython.void:
+def swap(words: Words, k: cython.int, j: cython.int, width: cython.int) -> cython.void:
     """Exchange the upper lanes of a word's parts and the lower ones of the j-th word after it.
 
     Parts are 2 * j lanes; of the word their upper halves, of the other their lower ones.
     """
-    apart: cython.int = j << step
+    apart: cython.int = j * width
     half: u64 = 0x00000000FFFFFFFF
     if apart < 32:
         half = 0x0000FFFF0000FFFF if apart == 16 else 0x00FF00FF00FF00FF
@@ -504,27 +499,41 @@ def swap(words: Words, k: cython.int, j: cython.int, step: cython.int) -> cython
 @cython.nogil
 @cython.exceptval(check=False)
 def turn(
-    lines: Words, at: cython.int, to: Words, n: cython.int, span: cython.int, step: cython.int
+    lines: Words, at: cython.int, to: Words, n: cython.int, span: cython.int, width: cython.int
 ) -> cython.void:
-    """Write the columns of n lines as lines, turned over in square blocks of lanes."""
+    """Write the columns of n lines as lines, turned over in square blocks of lanes.
+
+    Where the lanes of a word make no such block they go one by one.
+    """
     block: cython.ulonglong[8] = [0, 0, 0, 0, 0, 0, 0, 0]
-    side: cython.int = 64 >> step
+    side: cython.int = lanes_in(width)
     row: cython.int
     column: cython.int
     i: cython.int
     k: cython.int
+    x: u64
+    if width == 10:
+        for k in range(n * span):
+            to[k] = 0
+        for row in range(n):
+            for i in range(span):
+                x = lines[at + row * span + i]
+                for column in range(i * side, min(n, (i + 1) * side)):
+                    put(to, column * span, row, x & low(width), span, width)
+                    x >>= width
+        return
     for i in range(span):
         for k in range(span):
             for row in range(side):
                 block[row] = lines[at + (i * side + row) * span + k] if i * side + row < n else 0
-            if step == 3:
+            if width == 8:
                 for row in range(4):
-                    swap(block, row, 4, step)
+                    swap(block, row, 4, width)
             for row in range(0, side, 4):
-                swap(block, row, 2, step)
-                swap(block, row + 1, 2, step)
+                swap(block, row, 2, width)
+                swap(block, row + 1, 2, width)
             for row in range(0, side, 2):
-                swap(block, row, 1, step)
+                swap(block, row, 1, width)
             for column in range(side):
                 if k * side + column < n:
                     to[(k * side + column) * span + i] = block[column]
@@ -534,7 +543,7 @@ def turn(
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def fill_root(board: Board, span: cython.int, step: cython.int) -> cython.bint:
+def fill_root(board: Board, span: cython.int, width: cython.int) -> cython.bint:
     """Let rows and columns of the root board agree; False if a cell holds nothing."""
     n: cython.int = board.n
     boards: Words = board.boards
@@ -543,13 +552,13 @@ def fill_root(board: Board, span: cython.int, step: cython.int) -> cython.bint:
     i: cython.int
     k: cython.int
     bad: u64 = 0
-    turn(boards, n * span, turned, n, span, step)
+    turn(boards, n * span, turned, n, span, width)
     for row in range(n):
         for i in range(span):
             k = row * span + i
             boards[k] &= turned[k]
-            bad |= nonzero(boards[k], step) ^ left(board.one[n * span + i], (1 << step) - 1)
-    turn(boards, 0, turned, n, span, step)
+            bad |= nonzero(boards[k], width) ^ left(board.one[n * span + i], width - 1)
+    turn(boards, 0, turned, n, span, width)
     for k in range(n * span):
         boards[n * span + k] = turned[k]
     return not bad
@@ -560,7 +569,7 @@ def fill_root(board: Board, span: cython.int, step: cython.int) -> cython.bint:
 @cython.nogil
 @cython.exceptval(check=False)
 def pack_givens(
-    board: Board, givens: Bytes, at: cython.Py_ssize_t, span: cython.int, step: cython.int
+    board: Board, givens: Bytes, at: cython.Py_ssize_t, span: cython.int, width: cython.int
 ) -> cython.void:
     """Write what the givens from a byte on leave of every cell, row by row."""
     n: cython.int = board.n
@@ -568,14 +577,16 @@ def pack_givens(
     row: cython.int
     i: cython.int
     k: cython.int
+    count: cython.int
     x: u64
     for row in range(n):
         for i in range(span):
             x = 0
-            for k in range(min(n - (i << (6 - step)), 64 >> step)):
-                x |= left(left_by[givens[at + k]], k << step)
+            count = max(0, min(n - i * lanes_in(width), lanes_in(width)))
+            for k in range(count):
+                x |= left(left_by[givens[at + k]], k * width)
             board.givens[row * span + i] = x
-            at += k + 1
+            at += count
 
 
 @cython.cfunc
@@ -585,7 +596,7 @@ def pack_givens(
 def read_rows(
     board: Board,
     span: cython.int,
-    step: cython.int,
+    width: cython.int,
     base: cython.int,
     heights: Bytes,
     to: cython.Py_ssize_t,
@@ -596,30 +607,19 @@ def read_rows(
     row: cython.int
     i: cython.int
     k: cython.int
+    count: cython.int
     x: u64
     for row in range(n):
         for i in range(span):
             x = board.boards[base + row * span + i]
-            for k in range(min(n - (i << (6 - step)), 64 >> step)):
+            count = max(0, min(n - i * lanes_in(width), lanes_in(width)))
+            for k in range(count):
                 heights[to + k] = lift + lowest(x)
-                x >>= 1 << step
-            to += k + 1
+                x >>= width
+            to += count
 
 
 # Decided lines: a lane holds one symbol
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def folded(x: u64, step: cython.int) -> u64:
-    """All that the lanes of a word hold."""
-    x |= x >> 32
-    x |= x >> 16
-    if step == 3:
-        x |= x >> 8
-    return x & low(1 << step)
 
 
 @cython.cfunc
@@ -631,13 +631,12 @@ def seen(
     words: Words,
     at: cython.int,
     span: cython.int,
-    step: cython.int,
+    width: cython.int,
     back: cython.bint,
 ) -> u64:
     """The buildings seen from the front or the back of the decided line that begins at a word."""
     one: Words = board.one
     first: cython.int = board.n * span
-    width: cython.int = 1 << step
     i: cython.int
     k: cython.int
     x: u64
@@ -653,12 +652,12 @@ def seen(
         behind = hidden >> width if back else left(hidden, width)
         behind |= behind >> width if back else left(behind, width)
         behind |= behind >> 2 * width if back else left(behind, 2 * width)
-        if step == 3:
+        if width < 16:
             behind |= behind >> 4 * width if back else left(behind, 4 * width)
         found |= x & ~(behind | taller)
         if span > 1:
-            taller |= times(folded(hidden, step), every(step))
-    return folded(found, step) & ~board.park
+            taller |= times(folded(hidden, width), every(width))
+    return folded(found, width) & ~board.park
 
 
 @cython.cfunc
@@ -689,12 +688,12 @@ def shows(
     words: Words,
     at: cython.int,
     span: cython.int,
-    step: cython.int,
+    width: cython.int,
     line: cython.int,
 ) -> cython.bint:
     """Whether the decided line that begins at a word shows the clues of a line."""
-    return tells(board, seen(board, words, at, span, step, False), board.front[line]) and tells(
-        board, seen(board, words, at, span, step, True), board.back[line]
+    return tells(board, seen(board, words, at, span, width, False), board.front[line]) and tells(
+        board, seen(board, words, at, span, width, True), board.back[line]
     )
 
 
@@ -703,7 +702,7 @@ def shows(
 @cython.nogil
 @cython.exceptval(check=False)
 def house_holds(
-    board: Board, span: cython.int, step: cython.int, base: cython.int, h: cython.int
+    board: Board, span: cython.int, width: cython.int, base: cython.int, h: cython.int
 ) -> cython.bint:
     """Whether an extra house of a board holds no height twice and not too many parks."""
     k: cython.int
@@ -714,7 +713,7 @@ def house_holds(
     held: u64 = 0
     for k in range(length):
         cell = board.house_cells[h * board.n + k]
-        x = lane(board.boards, base + cell // board.n * span, cell % board.n, span, step)
+        x = lane(board.boards, base + cell // board.n * span, cell % board.n, span, width)
         parks += x == board.park
         held |= x & ~board.park
     return parks <= board.parks and size(held) + parks == length
@@ -724,14 +723,16 @@ def house_holds(
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def sizes(x: u64, step: cython.int) -> u64:
+def sizes(x: u64, width: cython.int) -> u64:
     """How many symbols every lane holds, in the lanes."""
-    twos: u64 = times(every(3), 0x33)
-    x -= (x >> 1) & times(every(3), 0x55)
-    x = (x & twos) + ((x >> 2) & twos)
-    x = (x + (x >> 4)) & times(every(3), 0x0F)
-    if step == 4:
-        x = (x + (x >> 8)) & times(every(4), 0xFF)
+    # Ten bits are five pairs; the last has no neighbour.
+    pairs: u64 = times(every(width), low(width) & 0x3333)
+    fours: u64 = times(every(width), low(width) & 0x0F0F)
+    x -= (x >> 1) & times(every(width), low(width) & 0x5555)
+    x = (x & pairs) + ((x >> 2) & times(every(width), low(width - 2) & 0x3333))
+    x = (x & fours) + ((x >> 4) & times(every(width), low(width - 4) & 0x0F0F))
+    if width > 8:
+        x = x + ((x >> 8) & times(every(width), low(width - 8))) & times(every(width), 0x1F)
     return x
 
 
@@ -740,7 +741,7 @@ def sizes(x: u64, step: cython.int) -> u64:
 @cython.nogil
 @cython.exceptval(check=False)
 def told(
-    board: Board, found: Words, clues: Ints, first: cython.int, span: cython.int, step: cython.int
+    board: Board, found: Words, clues: Ints, first: cython.int, span: cython.int, width: cython.int
 ) -> cython.bint:
     """Whether n clues tell of the buildings seen in the n lanes of some words."""
     bad: cython.bint = False
@@ -750,15 +751,15 @@ def told(
     x: u64
     if board.measure != COUNT:
         for k in range(board.n):
-            x = lane(found, 0, k, span, step)
+            x = lane(found, 0, k, span, width)
             bad |= not tells(board, x & ~board.park, clues[first + k])
         return not bad
     for i in range(span):
-        x = sizes(found[i] & ~times(board.park, every(step)), step)
-        for k in range(min(board.n - (i << (6 - step)), 64 >> step)):
-            clue = clues[first + (i << (6 - step)) + k]
+        x = sizes(found[i] & ~times(board.park, every(width)), width)
+        for k in range(min(board.n - i * lanes_in(width), lanes_in(width))):
+            clue = clues[first + i * lanes_in(width) + k]
             bad |= (clue != 0) & (clue != (x & 255))
-            x >>= 1 << step
+            x >>= width
     return not bad
 
 
@@ -766,12 +767,12 @@ def told(
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def complete(board: Board, held: Words, span: cython.int, step: cython.int) -> cython.bint:
+def complete(board: Board, held: Words, span: cython.int, width: cython.int) -> cython.bint:
     """Whether each of n lanes holds as many heights as a line does."""
     i: cython.int
     bad: u64 = 0
     for i in range(span):
-        bad |= sizes(held[i] & ~times(board.park, every(step)), step) ^ (
+        bad |= sizes(held[i] & ~times(board.park, every(width)), width) ^ (
             board.one[board.n * span + i] * board.standing
         )
     return not bad
@@ -781,7 +782,7 @@ def complete(board: Board, held: Words, span: cython.int, step: cython.int) -> c
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def rows_stand(board: Board, span: cython.int, step: cython.int, base: cython.int) -> cython.bint:
+def rows_stand(board: Board, span: cython.int, width: cython.int, base: cython.int) -> cython.bint:
     """Whether cells hold one symbol, as given, and rows each height once, their parks and clues."""
     boards: Words = board.boards
     # What each row holds and what is seen from its ends, a lane a row.
@@ -808,14 +809,14 @@ def rows_stand(board: Board, span: cython.int, step: cython.int, base: cython.in
             if board.parks:
                 parks += size(x & one)
         bad |= parks != board.parks
-        put(across, 0, row, folded(held, step), span, step)
-        put(front, 0, row, seen(board, boards, at, span, step, False), span, step)
-        put(back, 0, row, seen(board, boards, at, span, step, True), span, step)
+        put(across, 0, row, folded(held, width), span, width)
+        put(front, 0, row, seen(board, boards, at, span, width, False), span, width)
+        put(back, 0, row, seen(board, boards, at, span, width, True), span, width)
     return (
         not bad
-        and complete(board, across, span, step)
-        and told(board, front, board.front, 0, span, step)
-        and told(board, back, board.back, 0, span, step)
+        and complete(board, across, span, width)
+        and told(board, front, board.front, 0, span, width)
+        and told(board, back, board.back, 0, span, width)
     )
 
 
@@ -824,7 +825,7 @@ def rows_stand(board: Board, span: cython.int, step: cython.int, base: cython.in
 @cython.nogil
 @cython.exceptval(check=False)
 def columns_stand(
-    board: Board, span: cython.int, step: cython.int, base: cython.int
+    board: Board, span: cython.int, width: cython.int, base: cython.int
 ) -> cython.bint:
     """Whether columns hold each height once, and their clues; only the rows are looked at.
 
@@ -848,29 +849,29 @@ def columns_stand(
                 down[i] |= x
                 found[i] |= x & ~hidden[i]
                 hidden[i] |= x | (x - board.one[n * span + i])
-        if not told(board, found, board.back if side else board.front, n, span, step):
+        if not told(board, found, board.back if side else board.front, n, span, width):
             return False
-    return complete(board, down, span, step)
+    return complete(board, down, span, width)
 
 
 @cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def stands(board: Board, span: cython.int, step: cython.int, base: cython.int) -> cython.bint:
+def stands(board: Board, span: cython.int, width: cython.int, base: cython.int) -> cython.bint:
     """Whether a board is a solution, by the rules alone."""
     k: cython.int
     for k in range(board.houses):
-        if not house_holds(board, span, step, base, k):
+        if not house_holds(board, span, width, base, k):
             return False
-    return rows_stand(board, span, step, base) and columns_stand(board, span, step, base)
+    return rows_stand(board, span, width, base) and columns_stand(board, span, width, base)
 
 
 @cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def twofold(boards: Words, span: cython.int, step: cython.int, at: cython.int) -> u64:
+def twofold(boards: Words, span: cython.int, width: cython.int, at: cython.int) -> u64:
     """The symbols that have exactly two places in the line that begins at a word."""
     i: cython.int
     shift: cython.int
@@ -884,8 +885,8 @@ def twofold(boards: Words, span: cython.int, step: cython.int, at: cython.int) -
         more |= twice & x
         twice |= once & x
         once |= x
-    for i in range(6 - step):
-        shift = 32 >> i
+    for i in range(2 if width < 16 else 1, -1, -1):
+        shift = width << i
         x = once >> shift
         y = twice >> shift
         more |= (more >> shift) | (twice & x) | (once & y)
@@ -899,7 +900,7 @@ def twofold(boards: Words, span: cython.int, step: cython.int, at: cython.int) -
 @cython.nogil
 @cython.exceptval(check=False)
 def choose_line(
-    board: Board, span: cython.int, step: cython.int, base: cython.int, seed: cython.int
+    board: Board, span: cython.int, width: cython.int, base: cython.int, seed: cython.int
 ) -> cython.int:
     """The line, and in ``chosen`` the height, with two places there; -1 if there is none.
 
@@ -913,7 +914,7 @@ def choose_line(
     best_line: cython.int = -1
     two: u64
     for line in range(2 * board.n):
-        two = twofold(board.boards, span, step, base + line * span) & heights
+        two = twofold(board.boards, span, width, base + line * span) & heights
         if not two:
             continue
         tallest = highest(two)
@@ -969,7 +970,7 @@ class Board:
         heaviest = sum(range(max(0, max_height - n) + 1, max_height + 1))
         self.max_clue = {SUM: heaviest, HEIGHT: max_height}.get(measure, min(n, max_height))
         self._set_lanes(rules.symbols)
-        self.orders = Orders(n, self.span, self.step, rules.full)
+        self.orders = Orders(n, self.span, self.width, rules.full)
         self._set_houses(houses)
         pairs = (self.max_clue + 1) ** 2
         self.tabled = pairs * self.span <= OPENINGS
@@ -982,7 +983,7 @@ class Board:
         self.blank = memory.words(self.span)
         self._set_symbols()
         self.boards = memory.words((n * n + 1) * self.stride)
-        self.scratch = memory.words(self.span << (6 - self.step))
+        self.scratch = memory.words(self.span * (64 // self.width))
         self.queue = memory.words(n + 1)
         self.bucket = memory.ints(2 * n)
         self.place_of = memory.ints(2 * n)
@@ -995,15 +996,16 @@ class Board:
         """Choose the narrowest lanes and note the constant words that go with them."""
         n = self.n
         narrow = n <= 8 and symbols <= 8
-        self.step = 3 if narrow else 4
-        per_word = 64 >> self.step
-        self.span = 1 if narrow else max(2, (n + per_word - 1) // per_word)
+        # The top bit of ten stays free: see nonzero.
+        self.width = 8 if narrow else 10 if n <= 12 and symbols <= 9 else 16
+        per_word = 64 // self.width
+        self.span = {8: 1, 10: 2}.get(self.width, max(3, (n + per_word - 1) // per_word))
         self.stride = 2 * n * self.span
         self.one = self.memory.words((n + 1) * self.span)
         for length in range(n + 1):
             for k in range(length):
                 at = length * self.span + k // per_word
-                self.one[at] |= bit((k % per_word) << self.step)
+                self.one[at] |= bit(k % per_word * self.width)
 
     def _set_symbols(self) -> None:
         """Note what a cell may hold: one that is blank, and after each byte of givens."""
@@ -1031,32 +1033,34 @@ class Board:
 
     def get(self, base: cython.int, line: cython.int, k: cython.int) -> u64:
         """What cell k of a line may hold."""
-        return lane(self.boards, base + line * self.span, k, self.span, self.step)
+        return lane(self.boards, base + line * self.span, k, self.span, self.width)
 
     def read(self, base: cython.int, heights: Bytes, to: cython.Py_ssize_t) -> cython.void:
         """Write the heights of a decided board from a byte on, row by row, a park as 0."""
         if self.span == 1:
-            read_rows(self, 1, 3, base, heights, to)
+            read_rows(self, 1, 8, base, heights, to)
+        elif self.span == 2:
+            read_rows(self, 2, 10, base, heights, to)
         else:
-            read_rows(self, self.span, 4, base, heights, to)
+            read_rows(self, self.span, 16, base, heights, to)
 
     def holds(self, base: cython.int) -> cython.bint:
         """Whether a board is a solution, by the givens, the clues and the rules alone."""
         if self.span == 1:
-            return stands(self, 1, 3, base)
+            return stands(self, 1, 8, base)
         if self.span == 2:
-            return stands(self, 2, 4, base)
+            return stands(self, 2, 10, base)
         if self.span == 3:
-            return stands(self, 3, 4, base)
-        return stands(self, 4, 4, base)
+            return stands(self, 3, 16, base)
+        return stands(self, 4, 16, base)
 
     def remove(self, base: cython.int, cell: cython.int, gone: u64) -> cython.void:
         """Take symbols from a cell and note the lines it is in as changed."""
         n: cython.int = self.n
         row: cython.int = cell // n
         column: cython.int = cell % n
-        drop(self.boards, base + row * self.span, column, gone, self.span, self.step)
-        drop(self.boards, base + (n + column) * self.span, row, gone, self.span, self.step)
+        drop(self.boards, base + row * self.span, column, gone, self.span, self.width)
+        drop(self.boards, base + (n + column) * self.span, row, gone, self.span, self.width)
         self.dirty |= bit(row) | bit(n + column) | self.cell_houses[cell]
 
     def propagate(
@@ -1069,12 +1073,12 @@ class Board:
         (and, where heights may stay unused, at most ``ranks`` open heights).
         """
         if self.span == 1:
-            return settle(self, 1, 3, base, exact_open, lines, ranks)
+            return settle(self, 1, 8, base, exact_open, lines, ranks)
         if self.span == 2:
-            return settle(self, 2, 4, base, exact_open, lines, ranks)
+            return settle(self, 2, 10, base, exact_open, lines, ranks)
         if self.span == 3:
-            return settle(self, 3, 4, base, exact_open, lines, ranks)
-        return settle(self, 4, 4, base, exact_open, lines, ranks)
+            return settle(self, 3, 16, base, exact_open, lines, ranks)
+        return settle(self, 4, 16, base, exact_open, lines, ranks)
 
     def decided(self, base: cython.int) -> cython.bint:
         """Whether no cell that holds anything is open."""
@@ -1095,7 +1099,7 @@ class Board:
         x: u64
         for i in range(self.span):
             x = self.boards[base + line * self.span + i]
-            found += size(nonzero(x & (x - self.one[self.n * self.span + i]), self.step))
+            found += size(nonzero(x & (x - self.one[self.n * self.span + i]), self.width))
         return found
 
     def open_line(self, slot: cython.int, front: cython.int, back: cython.int) -> cython.void:
@@ -1118,7 +1122,7 @@ class Board:
         for k in range(self.span):
             self.openings[at + k] = 0
         for k in range(n):
-            put(self.openings, at, k, cells[k], self.span, self.step)
+            put(self.openings, at, k, cells[k], self.span, self.width)
 
     def load(
         self, clues: Bytes, clue_at: cython.Py_ssize_t, givens: Bytes, given_at: cython.Py_ssize_t
@@ -1137,14 +1141,16 @@ class Board:
                 for k in range(self.span):
                     self.givens[line * self.span + k] = self.blank[k]
         elif self.span == 1:
-            pack_givens(self, givens, given_at, 1, 3)
+            pack_givens(self, givens, given_at, 1, 8)
+        elif self.span == 2:
+            pack_givens(self, givens, given_at, 2, 10)
         else:
-            pack_givens(self, givens, given_at, self.span, 4)
+            pack_givens(self, givens, given_at, self.span, 16)
 
     def narrow(self, cell: cython.int, mask: u64) -> cython.void:
         """Leave of what a cell of the puzzle may hold what a mask has."""
         row: cython.int = cell // self.n
-        drop(self.givens, row * self.span, cell % self.n, self.full & ~mask, self.span, self.step)
+        drop(self.givens, row * self.span, cell % self.n, self.full & ~mask, self.span, self.width)
 
     def set_root(self) -> cython.bint:
         """Fill the root board from the openings and the givens; False where that cannot be."""
@@ -1177,12 +1183,12 @@ class Board:
                 self.boards[line * span + k] &= self.openings[slot * span + k]
         self.dirty = low(2 * n + self.houses)
         if self.span == 1:
-            return fill_root(self, 1, 3)
+            return fill_root(self, 1, 8)
         if self.span == 2:
-            return fill_root(self, 2, 4)
+            return fill_root(self, 2, 10)
         if self.span == 3:
-            return fill_root(self, 3, 4)
-        return fill_root(self, 4, 4)
+            return fill_root(self, 3, 16)
+        return fill_root(self, 4, 16)
 
     # Branching
 
@@ -1192,13 +1198,13 @@ class Board:
         if self.decided(base):
             return False
         if self.span == 1:
-            line = choose_line(self, 1, 3, base, seed)
+            line = choose_line(self, 1, 8, base, seed)
         elif self.span == 2:
-            line = choose_line(self, 2, 4, base, seed)
+            line = choose_line(self, 2, 10, base, seed)
         elif self.span == 3:
-            line = choose_line(self, 3, 4, base, seed)
+            line = choose_line(self, 3, 16, base, seed)
         else:
-            line = choose_line(self, 4, 4, base, seed)
+            line = choose_line(self, 4, 16, base, seed)
         if line < 0:
             self._choose_fewest(base, seed)
             return True
@@ -1248,7 +1254,7 @@ class Board:
                 count = 0
                 for i in range(self.span):
                     x = self.boards[base + line * self.span + i] >> symbol
-                    count += size(x & every(self.step))
+                    count += size(x & every(self.width))
                 score = count * 64 - symbol
                 if seed:
                     score += scattered(line * 43 + symbol * 17, seed) & 63

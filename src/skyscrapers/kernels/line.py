@@ -32,7 +32,9 @@ if cython.compiled:
         Words,
         bit,
         every,
+        folded,
         highest,
+        lanes_in,
         left,
         low,
         lowest,
@@ -52,7 +54,9 @@ else:
         SUM,
         bit,
         every,
+        folded,
         highest,
+        lanes_in,
         left,
         low,
         lowest,
@@ -137,37 +141,23 @@ class Memory:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def up_to_lowest(x: u64, step: cython.int) -> u64:
+def up_to_lowest(x: u64, width: cython.int) -> u64:
     """In every lane the bits up to the lowest one set, all of them in a blank lane."""
-    tops: u64 = left(every(step), (1 << step) - 1)
-    return x ^ ((x | tops) - every(step)) ^ ((x & tops) ^ tops)
+    tops: u64 = left(every(width), width - 1)
+    return x ^ ((x | tops) - every(width)) ^ ((x & tops) ^ tops)
 
 
 @cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def below_highest(x: u64, step: cython.int) -> u64:
+def below_highest(x: u64, width: cython.int) -> u64:
     """In every lane the bits below the highest one set, none of them in a blank lane."""
     k: cython.int
-    width: cython.int = 1 << step
-    x = (x >> 1) & times(low(width - 1), every(step))
-    for k in range(step):
-        x |= (x >> (1 << k)) & times(low(width - (1 << k)), every(step))
+    x = (x >> 1) & times(low(width - 1), every(width))
+    for k in range(3 if width == 8 else 4):
+        x |= (x >> (1 << k)) & times(low(width - (1 << k)), every(width))
     return x
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def one_lane(x: u64, step: cython.int) -> u64:
-    """All that the lanes of a word hold."""
-    x |= x >> 32
-    x |= x >> 16
-    if step == 3:
-        x |= x >> 8
-    return x & low(1 << step)
 
 
 @cython.cfunc
@@ -180,11 +170,10 @@ def count_on(
     at: cython.int,
     stride: cython.int,
     words: cython.int,
-    step: cython.int,
+    width: cython.int,
 ) -> cython.void:
     """Walk forward in the weak programme for a count: the possible tallest after every cell."""
     tallest: Words = rules.tallest
-    width: cython.int = 1 << step
     park: u64 = rules.park
     k: cython.int
     w: cython.int
@@ -201,12 +190,12 @@ def count_on(
     for k in range(1, rules.n):
         cell = cells[at + k * stride]
         kept = rules._tall_enough(k)
-        stay = times(rules._hiding(cell) & kept, every(step))
-        seen = times(cell & ~park & kept, every(step))
+        stay = times(rules._hiding(cell) & kept, every(width))
+        seen = times(cell & ~park & kept, every(width))
         carry = 0
         for w in range(words):
             x = tallest[(k - 1) * LEVEL_WORDS + w]
-            rising = seen & ~up_to_lowest(x, step)
+            rising = seen & ~up_to_lowest(x, width)
             tallest[k * LEVEL_WORDS + w] = (x & stay) | left(rising, width) | carry
             carry = rising >> (64 - width)
 
@@ -222,16 +211,15 @@ def count_back(
     stride: cython.int,
     level: cython.int,
     words: cython.int,
-    step: cython.int,
+    width: cython.int,
 ) -> cython.bint:
     """Walk back from a level's lane, narrowing the cells; False if one of them stays blank."""
     n: cython.int = rules.n
     tallest: Words = rules.tallest
     wanted: cython.ulonglong[5] = [0, 0, 0, 0, 0]
-    width: cython.int = 1 << step
     park: u64 = rules.park
     last: u64 = rules.full & ~park if rules.loose else bit(rules.top)
-    end: cython.int = level >> (6 - step)
+    end: cython.int = level // lanes_in(width)
     k: cython.int
     w: cython.int
     cell: u64
@@ -242,26 +230,26 @@ def count_back(
     rising: u64
     hidden: u64
     found: u64
-    wanted[end] = tallest[(n - 1) * LEVEL_WORDS + end] & left(last, (level << step) & 63)
+    wanted[end] = tallest[(n - 1) * LEVEL_WORDS + end] & left(last, level % lanes_in(width) * width)
     if not wanted[end]:
         return False
     for k in range(n - 1, 0, -1):
         cell = cells[at + k * stride]
-        stay = times(rules._hiding(cell), every(step))
-        seen = times(cell & ~park, every(step))
+        stay = times(rules._hiding(cell), every(width))
+        seen = times(cell & ~park, every(width))
         hidden = found = 0
         for w in range(words):
             x = tallest[(k - 1) * LEVEL_WORDS + w]
             rising = wanted[w] >> width
             if words > 1:
                 rising |= left(wanted[w + 1], 64 - width)
-            rising &= seen & ~up_to_lowest(x, step)
+            rising &= seen & ~up_to_lowest(x, width)
             stays = x & wanted[w] & stay
             found |= rising
             hidden |= stays
-            wanted[w] = stays | (x & below_highest(rising, step))
-        hidden = one_lane(hidden, step)
-        found = one_lane(found, step) | (bit(highest(hidden | 1)) - 1) | (park & -some(hidden))
+            wanted[w] = stays | (x & below_highest(rising, width))
+        hidden = folded(hidden, width)
+        found = folded(found, width) | (bit(highest(hidden | 1)) - 1) | (park & -some(hidden))
         if not found & cell:
             return False
         cells[at + k * stride] = found & cell
@@ -281,15 +269,15 @@ def count_weakly(
     stride: cython.int,
     level: cython.int,
     words: cython.int,
-    step: cython.int,
+    width: cython.int,
 ) -> cython.bint:
     """The weak programme for a count, all levels side by side, without a branch on what they hold.
 
-    A level is a lane of 2 ** step bits, in so many words; lane 0 is level 0 with parks, else 1. The
+    A level is a lane of 8 or 16 bits, in so many words; lane 0 is level 0 with parks, else 1. The
     last cell ends at the lane ``level``.
     """
-    count_on(rules, cells, at, stride, words, step)
-    return count_back(rules, cells, at, stride, level, words, step)
+    count_on(rules, cells, at, stride, words, width)
+    return count_back(rules, cells, at, stride, level, words, width)
 
 
 @cython.final
@@ -909,12 +897,12 @@ class LineKernel:
         if self.measure == COUNT:
             level = target - self.lift
             if self.symbols <= 8 and level < 8:
-                return count_weakly(self, cells, at, step, level, 1, 3)
+                return count_weakly(self, cells, at, step, level, 1, 8)
             if level < 4:
-                return count_weakly(self, cells, at, step, level, 1, 4)
+                return count_weakly(self, cells, at, step, level, 1, 16)
             if level < 8:
-                return count_weakly(self, cells, at, step, level, 2, 4)
-            return count_weakly(self, cells, at, step, level, LEVEL_WORDS, 4)
+                return count_weakly(self, cells, at, step, level, 2, 16)
+            return count_weakly(self, cells, at, step, level, LEVEL_WORDS, 16)
         row: cython.int = self.levels
         tallest: Words = self.tallest
         wanted: Words = self.wanted

@@ -6,7 +6,7 @@ from skyscrapers.kernels.words cimport Ints, Words, u64
 @cython.final
 cdef class Orders:
     cdef Memory memory
-    cdef int n, span, step
+    cdef int n, span, width
     cdef u64 full
     cdef Ints ready, fits_at, seen_at, seen_row
     cdef Words one, fits, seen

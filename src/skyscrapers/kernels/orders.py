@@ -8,7 +8,7 @@ counted for all orders together, by adding rows of bits, carries and all; and a 
 cell if an order is left that has it there. What a line holds chooses the rows, never a branch. In
 longer lines one cell is tried with each of its heights.
 
-A line comes as in ``board``, in lanes of 2 ** ``step`` bits, ``span`` words of them. Open heights
+A line comes as in ``board``, in lanes of ``width`` bits, ``span`` words of them. Open heights
 are counted as ranks, 0 to q - 1: the heights that stand are squeezed out of every lane at once.
 """
 
@@ -29,7 +29,10 @@ if cython.compiled:
         Words,
         bit,
         every,
+        folded,
         highest,
+        lanes_in,
+        last_lane,
         left,
         low,
         lowest,
@@ -50,7 +53,10 @@ else:
         Words,
         bit,
         every,
+        folded,
         highest,
+        lanes_in,
+        last_lane,
         left,
         low,
         lowest,
@@ -101,15 +107,24 @@ def seen_row(
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def cells_of(tops: Words, span: cython.int, step: cython.int) -> u64:
-    """A bit for each lane with its top bit set: in a single word the lane's lowest."""
+def cells_of(tops: Words, span: cython.int, width: cython.int) -> u64:
+    """A bit for each lane with its top bit set: in a single word the lane's lowest.
+
+    Of several words each has eight bits.
+    """
     i: cython.int
-    gather: u64 = (1 << 48) | (1 << 33) | (1 << 18) | (1 << 3)
+    x: u64
+    last: cython.int = last_lane(width)
+    gather: u64 = 0
     cells: u64 = 0
     if span == 1:
-        return tops[0] >> ((1 << step) - 1)
+        return tops[0] >> (width - 1)
+    # A product that puts the bit of every lane side by side.
+    for i in range(lanes_in(width)):
+        gather |= bit(last - i * width + i)
     for i in range(span):
-        cells |= left(times(tops[i] >> 15, gather) >> 48, 4 * i)
+        x = (times(tops[i] >> (width - 1), gather) >> last) & low(lanes_in(width))
+        cells |= left(x, 8 * i)
     return cells
 
 
@@ -117,41 +132,43 @@ def cells_of(tops: Words, span: cython.int, step: cython.int) -> u64:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def lane_at(words: Words, cell: cython.int, span: cython.int) -> u64:
+def lane_at(words: Words, cell: cython.int, span: cython.int, width: cython.int) -> u64:
     """What a line's word holds from one of :func:`cells_of` on."""
     if span == 1:
         return words[0] >> cell
-    return words[cell >> 2] >> ((cell & 3) << 4)
+    return words[cell >> 3] >> ((cell & 7) * width)
 
 
 @cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def put_at(words: Words, cell: cython.int, x: u64, span: cython.int) -> cython.void:
+def put_at(
+    words: Words, cell: cython.int, x: u64, span: cython.int, width: cython.int
+) -> cython.void:
     """Add to the lane of one of :func:`cells_of`."""
     if span == 1:
         words[0] |= left(x, cell)
     else:
-        words[cell >> 2] |= left(x, (cell & 3) << 4)
+        words[cell >> 3] |= left(x, (cell & 7) * width)
 
 
 @cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def twos(word: u64, one: u64, step: cython.int) -> u64:
+def twos(word: u64, one: u64, width: cython.int) -> u64:
     """The top bits of the lanes that hold two heights."""
     more: u64 = word & (word - one)
-    tops: u64 = nonzero(more, step)
-    return tops & ~nonzero(more & (more - (tops >> ((1 << step) - 1))), step)
+    tops: u64 = nonzero(more, width)
+    return tops & ~nonzero(more & (more - (tops >> (width - 1))), width)
 
 
 @cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def squeeze(words: Words, fixed: u64, span: cython.int, step: cython.int) -> cython.void:
+def squeeze(words: Words, fixed: u64, span: cython.int, width: cython.int) -> cython.void:
     """Take the blank bits ``fixed`` out of every lane."""
     i: cython.int
     k: cython.int
@@ -159,7 +176,7 @@ def squeeze(words: Words, fixed: u64, span: cython.int, step: cython.int) -> cyt
     while fixed:
         k = highest(fixed)
         fixed ^= bit(k)
-        mask = times(low(k), every(step))
+        mask = times(low(k), every(width))
         for i in range(span):
             words[i] = (words[i] & mask) + ((words[i] & ~mask) >> 1)
 
@@ -168,12 +185,12 @@ def squeeze(words: Words, fixed: u64, span: cython.int, step: cython.int) -> cyt
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def unsqueeze(words: Words, fixed: u64, span: cython.int, step: cython.int) -> cython.void:
+def unsqueeze(words: Words, fixed: u64, span: cython.int, width: cython.int) -> cython.void:
     """Put the blank bits ``fixed`` back into every lane."""
     i: cython.int
     mask: u64
     while fixed:
-        mask = times((fixed & -fixed) - 1, every(step))
+        mask = times((fixed & -fixed) - 1, every(width))
         fixed &= fixed - 1
         for i in range(span):
             words[i] += words[i] & ~mask
@@ -183,14 +200,13 @@ def unsqueeze(words: Words, fixed: u64, span: cython.int, step: cython.int) -> c
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def so_far(words: Words, side: cython.int, span: cython.int, step: cython.int) -> cython.void:
+def so_far(words: Words, side: cython.int, span: cython.int, width: cython.int) -> cython.void:
     """Add to every lane what all lanes before it on a side hold."""
     i: cython.int
     w: cython.int
     k: cython.int
     x: u64
     carry: u64 = 0
-    width: cython.int = 1 << step
     for i in range(span):
         w = span - 1 - i if side else i
         x = words[w]
@@ -200,7 +216,7 @@ def so_far(words: Words, side: cython.int, span: cython.int, step: cython.int) -
             k *= 2
         if span > 1:
             x |= carry
-            carry = times(x & low(width) if side else x >> (64 - width), every(step))
+            carry = times((x if side else x >> last_lane(width)) & low(width), every(width))
         words[w] = x
 
 
@@ -209,7 +225,7 @@ def so_far(words: Words, side: cython.int, span: cython.int, step: cython.int) -
 @cython.nogil
 @cython.exceptval(check=False)
 def showing(
-    step: cython.int, orders: Orders, w: cython.int, rows: cython.int, need: cython.int
+    width: cython.int, orders: Orders, w: cython.int, rows: cython.int, need: cython.int
 ) -> u64:
     """The orders of word w that show ``need`` of the first rows."""
     seen: Words = orders.seen
@@ -220,7 +236,7 @@ def showing(
     a: u64 = -some(-need & 1)
     b: u64 = -some(-need & 2)
     c: u64 = -some(-need & 4)
-    d: u64 = -some(-need & 8) if step > 3 else 0
+    d: u64 = -some(-need & 8) if width > 8 else 0
     x: u64
     y: u64
     for i in range(rows):
@@ -229,7 +245,7 @@ def showing(
         a ^= x
         x = b & y
         b ^= y
-        if step > 3:
+        if width > 8:
             d ^= c & x
         c ^= x
     return ~(a | b | c | d)
@@ -242,7 +258,7 @@ def showing(
 def view(
     q: cython.int,
     span: cython.int,
-    step: cython.int,
+    width: cython.int,
     side: cython.int,
     orders: Orders,
     alive: Words,
@@ -259,7 +275,6 @@ def view(
     below: cython.ulonglong[4] = [0, 0, 0, 0]
     record: cython.ulonglong[4] = [0, 0, 0, 0]
     row: Ints = orders.seen_row
-    width: cython.int = 1 << step
     rows: cython.int = q
     need: cython.int = clue
     i: cython.int
@@ -269,33 +284,33 @@ def view(
     rest: u64
     cells: u64
     for i in range(span):
-        rest = nonzero(stands[i], step)
+        rest = nonzero(stands[i], width)
         tallest[i] = stands[i] | (stands[i] - (rest >> (width - 1)))
-        below[i] = ranked[i] & whole(rest, step)
-    so_far(tallest, side, span, step)
-    so_far(below, side, span, step)
+        below[i] = ranked[i] & whole(rest, width)
+    so_far(tallest, side, span, width)
+    so_far(below, side, span, width)
     for i in range(span):
         if side:
             rest = tallest[i] >> width
             if span > 1 and i + 1 < span:
-                rest |= left(tallest[i + 1], 64 - width)
+                rest |= left(tallest[i + 1], last_lane(width))
         else:
             rest = left(tallest[i], width)
             if span > 1 and i:
-                rest |= tallest[i - 1] >> (64 - width)
-        record[i] = nonzero(stands[i] & ~rest, step)
+                rest |= (tallest[i - 1] >> last_lane(width)) & low(width)
+        record[i] = nonzero(stands[i] & ~rest, width)
     rest = opens
     for i in range(q):
         k = lowest(rest)
         rest &= rest - 1
-        ranks = lane_at(below, k, span) & low(q)
+        ranks = lane_at(below, k, span, width) & low(q)
         before = q - 1 - i if side else i
         row[before] = orders.seen_at[q] + seen_row(q, side, 0, before, ranks)
-    cells = cells_of(record, span, step)
+    cells = cells_of(record, span, width)
     while cells:
         k = highest(cells) if side else lowest(cells)
         cells ^= bit(k)
-        ranks = lane_at(below, k, span) & low(q)
+        ranks = lane_at(below, k, span, width) & low(q)
         rest = opens & ~low(k) if side else opens & low(k)
         if not rest or ranks == low(q):
             # Nothing open hides it.
@@ -305,7 +320,7 @@ def view(
         row[rows] = orders.seen_at[q] + seen_row(q, side, 1, before, ranks)
         rows += 1
     for i in range(words_for(q)):
-        alive[i] &= showing(step, orders, i, rows, need)
+        alive[i] &= showing(width, orders, i, rows, need)
 
 
 @cython.cfunc
@@ -315,7 +330,7 @@ def view(
 def narrowed(
     q: cython.int,
     span: cython.int,
-    step: cython.int,
+    width: cython.int,
     orders: Orders,
     word: Words,
     tops: Words,
@@ -331,7 +346,7 @@ def narrowed(
     base: cython.int = orders.fits_at[q]
     wide: cython.int = words_for(q)
     fixed: u64 = orders.full & ~heights
-    opens: u64 = cells_of(tops, span, step)
+    opens: u64 = cells_of(tops, span, width)
     rest: u64 = opens
     i: cython.int
     r: cython.int
@@ -342,22 +357,22 @@ def narrowed(
     changed: u64 = 0
     for i in range(span):
         # Lanes of open cells as they are, of fixed ones all heights below.
-        x = whole(tops[i], step)
+        x = whole(tops[i], width)
         stands[i] = word[i] & ~x
-        ranked[i] = (word[i] - (orders.one[i] & ~x)) & times(heights, every(step))
-    squeeze(ranked, fixed, span, step)
+        ranked[i] = (word[i] - (orders.one[i] & ~x)) & times(heights, every(width))
+    squeeze(ranked, fixed, span, width)
     for w in range(wide):
         alive[w] = low(64)
     for i in range(q):
         k = lowest(rest)
         rest &= rest - 1
-        r = base + fits_row(q, i, lane_at(ranked, k, span) & low(q))
+        r = base + fits_row(q, i, lane_at(ranked, k, span, width) & low(q))
         for w in range(wide):
             alive[w] &= fits[r + w]
     if front:
-        view(q, span, step, 0, orders, alive, opens, stands, ranked, front)
+        view(q, span, width, 0, orders, alive, opens, stands, ranked, front)
     if back:
-        view(q, span, step, 1, orders, alive, opens, stands, ranked, back)
+        view(q, span, width, 1, orders, alive, opens, stands, ranked, back)
     if not alive[0] | alive[1]:
         return -1
     for i in range(span):
@@ -372,11 +387,11 @@ def narrowed(
             for w in range(wide):
                 y |= alive[w] & fits[base + fits_row(q, i, 1 << r) + w]
             x |= left(some(y), r)
-        put_at(tops, k, x, span)
-        changed |= x ^ (lane_at(ranked, k, span) & low(q))
+        put_at(tops, k, x, span, width)
+        changed |= x ^ (lane_at(ranked, k, span, width) & low(q))
     if not changed:
         return 0
-    unsqueeze(tops, fixed, span, step)
+    unsqueeze(tops, fixed, span, width)
     for i in range(span):
         word[i] = stands[i] | tops[i]
     return 1
@@ -389,7 +404,7 @@ def narrowed(
 def ordered(
     q: cython.int,
     span: cython.int,
-    step: cython.int,
+    width: cython.int,
     orders: Orders,
     word: Words,
     tops: Words,
@@ -399,12 +414,12 @@ def ordered(
 ) -> cython.int:
     """Project a line with a constant number of open cells."""
     if q == 2:
-        return narrowed(2, span, step, orders, word, tops, heights, front, back)
+        return narrowed(2, span, width, orders, word, tops, heights, front, back)
     if q == 3:
-        return narrowed(3, span, step, orders, word, tops, heights, front, back)
+        return narrowed(3, span, width, orders, word, tops, heights, front, back)
     if q == 4:
-        return narrowed(4, span, step, orders, word, tops, heights, front, back)
-    return narrowed(5, span, step, orders, word, tops, heights, front, back)
+        return narrowed(4, span, width, orders, word, tops, heights, front, back)
+    return narrowed(5, span, width, orders, word, tops, heights, front, back)
 
 
 @cython.final
@@ -417,16 +432,16 @@ class Orders:
     q is first wanted.
     """
 
-    def __init__(self, n: int, span: int, step: int, full: int) -> None:
+    def __init__(self, n: int, span: int, width: int, full: int) -> None:
         memory = Memory()
         self.memory = memory
         self.n = n
         self.span = span
-        self.step = step
+        self.width = width
         self.full = full
         self.one = memory.words(span)
         for k in range(n):
-            self.one[k >> (6 - step)] |= bit((k << step) & 63)
+            self.one[k // (64 // width)] |= bit(k % (64 // width) * width)
         self.ready = memory.ints(ORDER_CELLS + 1)
         self.fits_at = memory.ints(ORDER_CELLS + 1)
         self.seen_at = memory.ints(ORDER_CELLS + 1)
@@ -447,17 +462,14 @@ class Orders:
         singles.
         """
         tops: cython.ulonglong[4] = [0, 0, 0, 0]
-        step: cython.int = self.step
+        width: cython.int = self.width
         i: cython.int
         heights: u64 = 0
         for i in range(self.span):
-            tops[i] = nonzero(word[i] & (word[i] - self.one[i]), step)
-            heights |= word[i] & whole(tops[i], step)
-        i = 32
-        while i >= 1 << step:
-            heights |= heights >> i
-            i >>= 1
-        return self._narrow(q, word, tops, heights & self.full, front, back)
+            tops[i] = nonzero(word[i] & (word[i] - self.one[i]), width)
+            heights |= word[i] & whole(tops[i], width)
+        heights = folded(heights, width)
+        return self._narrow(q, word, tops, heights, front, back)
 
     def few(self, q: cython.int, word: Words) -> cython.bint:
         """Whether a line with q open cells has few orders to try.
@@ -469,7 +481,7 @@ class Orders:
         if q <= ORDER_OPEN:
             return True
         for i in range(self.span):
-            pairs += size(twos(word[i], self.one[i], self.step))
+            pairs += size(twos(word[i], self.one[i], self.width))
         return pairs >= q - ORDER_OPEN
 
     def _narrow(
@@ -487,12 +499,12 @@ class Orders:
         if not self.ready[q]:
             self._prepare(q)
         if self.span == 1:
-            return ordered(q, 1, 3, self, word, tops, heights, front, back)
+            return ordered(q, 1, 8, self, word, tops, heights, front, back)
         if self.span == 2:
-            return ordered(q, 2, 4, self, word, tops, heights, front, back)
+            return ordered(q, 2, 10, self, word, tops, heights, front, back)
         if self.span == 3:
-            return ordered(q, 3, 4, self, word, tops, heights, front, back)
-        return ordered(q, 4, 4, self, word, tops, heights, front, back)
+            return ordered(q, 3, 16, self, word, tops, heights, front, back)
+        return ordered(q, 4, 16, self, word, tops, heights, front, back)
 
     def _try_each(
         self,
@@ -505,7 +517,7 @@ class Orders:
     ) -> cython.int:
         """Narrow a longer line: try one open cell with each of its heights."""
         span: cython.int = self.span
-        step: cython.int = self.step
+        width: cython.int = self.width
         at: cython.int = 0
         k: cython.int
         i: cython.int
@@ -519,13 +531,13 @@ class Orders:
         # The first open cell with two heights, if any has.
         k = -1
         for i in range(span):
-            x = twos(word[i], self.one[i], step) & tops[i]
+            x = twos(word[i], self.one[i], width) & tops[i]
             if x:
-                at, k = i, lowest(x) >> step << step
+                at, k = i, lowest(x) // width * width
                 break
         while k < 0:
             if tops[at]:
-                k = lowest(tops[at]) >> step << step
+                k = lowest(tops[at]) // width * width
             else:
                 at += 1
         cell = (word[at] >> k) & self.full
@@ -534,8 +546,8 @@ class Orders:
             cell ^= choice
             for i in range(span):
                 opens[i] = tops[i]
-                trial[i] = word[i] & ~(times(choice, every(step)) & whole(tops[i], step))
-            opens[at] &= ~left(low(1 << step), k)
+                trial[i] = word[i] & ~(times(choice, every(width)) & whole(tops[i], width))
+            opens[at] &= ~left(low(width), k)
             trial[at] = (trial[at] & ~left(self.full, k)) | left(choice, k)
             if self._narrow(q - 1, trial, opens, heights ^ choice, front, back) >= 0:
                 for i in range(span):

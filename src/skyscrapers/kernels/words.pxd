@@ -45,15 +45,25 @@ cdef extern from *:
     SKY_INLINE unsigned long long sky_seen_back(unsigned long long before, unsigned long long x) {
         return (before & (0 - x)) | x;
     }
-    SKY_INLINE unsigned long long sky_every(int step) {
-        return step == 3 ? 0x0101010101010101ULL : 0x0001000100010001ULL;
+    SKY_INLINE int sky_lanes_in(int width) { return 64 / width; }
+    SKY_INLINE int sky_last_lane(int width) { return (64 / width - 1) * width; }
+    SKY_INLINE unsigned long long sky_every(int width) {
+        return width == 8 ? 0x0101010101010101ULL
+            : width == 10 ? 0x0004010040100401ULL : 0x0001000100010001ULL;
     }
-    SKY_INLINE unsigned long long sky_nonzero(unsigned long long x, int step) {
-        unsigned long long tops = sky_every(step) << ((1 << step) - 1), rest = tops - sky_every(step);
+    SKY_INLINE unsigned long long sky_nonzero(unsigned long long x, int width) {
+        unsigned long long tops = sky_every(width) << (width - 1), rest = tops - sky_every(width);
+        if (width == 10) return (x + rest) & tops;
         return (((x & rest) + rest) | x) & tops;
     }
-    SKY_INLINE unsigned long long sky_whole(unsigned long long tops, int step) {
-        return (tops - (tops >> ((1 << step) - 1))) | tops;
+    SKY_INLINE unsigned long long sky_whole(unsigned long long tops, int width) {
+        return (tops - (tops >> (width - 1))) | tops;
+    }
+    SKY_INLINE unsigned long long sky_folded(unsigned long long x, int width) {
+        if (width < 16) x |= x >> 4 * width;
+        x |= x >> 2 * width;
+        x |= x >> width;
+        return x & sky_low(width);
     }
     """
     int lowest "sky_lowest"(u64 x) noexcept nogil
@@ -67,9 +77,12 @@ cdef extern from *:
     u64 some "sky_some"(u64 x) noexcept nogil
     u64 seen_front "sky_seen_front"(u64 before, u64 x) noexcept nogil
     u64 seen_back "sky_seen_back"(u64 before, u64 x) noexcept nogil
-    u64 every "sky_every"(int step) noexcept nogil
-    u64 nonzero "sky_nonzero"(u64 x, int step) noexcept nogil
-    u64 whole "sky_whole"(u64 tops, int step) noexcept nogil
+    int lanes_in "sky_lanes_in"(int width) noexcept nogil
+    int last_lane "sky_last_lane"(int width) noexcept nogil
+    u64 every "sky_every"(int width) noexcept nogil
+    u64 nonzero "sky_nonzero"(u64 x, int width) noexcept nogil
+    u64 whole "sky_whole"(u64 tops, int width) noexcept nogil
+    u64 folded "sky_folded"(u64 x, int width) noexcept nogil
 
 cdef enum:
     SIDE = 17

@@ -69,21 +69,40 @@ def seen_back(before: u64, x: u64) -> u64:
     return (before & -x) | x
 
 
-def every(step: int) -> u64:
-    """The lowest bit of every lane of 2 ** step bits (8 or 16)."""
-    return 0x0101010101010101 if step == 3 else 0x0001000100010001
+def lanes_in(width: int) -> int:
+    """How many lanes of so many bits (8, 10 or 16) a word has."""
+    return 64 // width
 
 
-def nonzero(x: u64, step: int) -> u64:
-    """The top bit of every lane that holds anything."""
-    tops = every(step) << ((1 << step) - 1)
-    rest = tops - every(step)
+def last_lane(width: int) -> int:
+    """Where the last lane begins."""
+    return (64 // width - 1) * width
+
+
+def every(width: int) -> u64:
+    """The lowest bit of every lane."""
+    return {8: 0x0101010101010101, 10: 0x0004010040100401, 16: 0x0001000100010001}[width]
+
+
+def nonzero(x: u64, width: int) -> u64:
+    """The top bit of every lane that holds anything; one of 10 bits never uses its top bit."""
+    tops = every(width) << (width - 1)
+    rest = tops - every(width)
     return (((x & rest) + rest) | x) & tops
 
 
-def whole(tops: u64, step: int) -> u64:
+def whole(tops: u64, width: int) -> u64:
     """Whole lanes where their top bit is set."""
-    return (tops - (tops >> ((1 << step) - 1))) | tops
+    return (tops - (tops >> (width - 1))) | tops
+
+
+def folded(x: u64, width: int) -> u64:
+    """All that the lanes of a word hold."""
+    if width < 16:
+        x |= x >> 4 * width
+    x |= x >> 2 * width
+    x |= x >> width
+    return x & low(width)
 
 
 # Row length of a table with an entry for every cell of a line and one more.
