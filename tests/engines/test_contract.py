@@ -24,8 +24,6 @@ from tests.brute_force import SMALL_RULES, all_grids, empty, read_off, solutions
 from tests.corpus import Entry, sample
 
 UNIQUE_5 = Puzzle.from_clues(top=[1, 3, 4, 5, 0])
-SLOW_TO_STOP = {"milp": 10.0}
-"""Seconds after which an engine has to have noticed; HiGHS looks up between its cuts alone."""
 
 
 @pytest.fixture(params=ENGINES)
@@ -155,7 +153,7 @@ def test_cancelling(engine: Engine) -> None:
     timer.start()
     start = perf_counter()
     result = engine.solve(big_puzzle(10), None, Budget(seconds=30, cancelled=stop.is_set))
-    assert perf_counter() - start < SLOW_TO_STOP.get(engine.name, 2)
+    assert perf_counter() - start < 1.5
     assert not result.complete
 
 

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from importlib.util import find_spec
-from threading import Event, Thread
-from typing import TYPE_CHECKING
 
 from ..core.puzzle import Puzzle
 from ..core.rules import Rules
+from .apart import apart
 from .base import UNLIMITED, Budget, SolveResult, missing
 from .meter import FOREVER, Meter, OutOfBudget, collect, wanted
 
-if TYPE_CHECKING:
-    from ortools.sat.python import cp_model
-
 name = "cpsat"
-POLL_SECONDS = 0.01
 
 
 def available() -> bool:
@@ -64,32 +58,12 @@ def _solutions(puzzle: Puzzle, enough: int | None, meter: Meter) -> Iterator[tup
         solver.parameters.max_time_in_seconds = max(meter.seconds_left, 0.0)
     if meter.nodes_left is not None:
         solver.parameters.max_number_of_conflicts = meter.nodes_left
-    with _stopping(solver, meter):
-        status = solver.solve(built.model, Keep())
+    try:
+        status = apart(lambda: solver.solve(built.model, Keep()), meter, solver.stop_search)
+    except OutOfBudget:
+        yield from tuple(found)
+        raise
     meter.nodes += solver.num_conflicts
     yield from found
     if status not in (cp_model.OPTIMAL, cp_model.INFEASIBLE) and len(found) != enough:
         raise OutOfBudget
-
-
-@contextmanager
-def _stopping(solver: cp_model.CpSolver, meter: Meter) -> Iterator[None]:
-    """While the body runs, stop the solver soon after the search is cancelled."""
-    cancelled = meter.budget.cancelled
-    if cancelled is None:
-        yield
-        return
-    over = Event()
-
-    def watch() -> None:
-        while not over.wait(POLL_SECONDS):
-            if cancelled():
-                solver.stop_search()
-
-    thread = Thread(target=watch, daemon=True)
-    thread.start()
-    try:
-        yield
-    finally:
-        over.set()
-        thread.join()

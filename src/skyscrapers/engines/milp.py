@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator, Sequence
-from functools import partial
 from importlib.util import find_spec
-from itertools import accumulate
 from math import inf
+from threading import Event
 from typing import Any
 
 from ..core.errors import SkyscrapersError
 from ..core.puzzle import Puzzle
 from ..core.rules import Rules
 from ..models.linear import LinearModel, linear_model
+from .apart import apart
 from .base import UNLIMITED, Budget, SolveResult, missing
 from .meter import FOREVER, Meter, OutOfBudget, collect
 
 name = "milp"
 PRESOLVE_BY_ENUMERATION = 1 << 16
 """A rule of HiGHS's presolve that calls some feasible programmes infeasible (seen in 1.16)."""
+OPTIONS = {
+    "output_flag": False,
+    "threads": 1,
+    "presolve_rule_off": PRESOLVE_BY_ENUMERATION,
+    "mip_heuristic_effort": 0.0,
+    "mip_allow_restart": False,
+}
+"""Any point will do, so nothing is spent on better ones, and no search begins anew."""
+CHUNK = 2_000
+"""Rows written out between two looks at the budget."""
 
 
 def available() -> bool:
@@ -44,7 +55,7 @@ def solve(puzzle: Puzzle, limit: int | None = 2, budget: Budget = UNLIMITED) -> 
 def _solutions(puzzle: Puzzle, meter: Meter) -> Iterator[tuple[int, ...]]:
     model = linear_model(puzzle, meter.check)
     meter.check()
-    highs = _loaded(model)
+    highs = _loaded(model, meter)
     while (values := _feasible(highs, meter)) is not None:
         standing = {key: x for key, x in model.placed.items() if values[x] > 0.5}
         yield tuple(height for _, height in sorted(standing))
@@ -52,34 +63,56 @@ def _solutions(puzzle: Puzzle, meter: Meter) -> Iterator[tuple[int, ...]]:
         _checked(highs.addRow(-inf, len(chosen) - 1, len(chosen), chosen, [1.0] * len(chosen)))
 
 
-def _loaded(model: LinearModel) -> Any:
-    """Return a silent HiGHS that holds a model."""
+def _loaded(model: LinearModel, meter: Meter) -> Any:
+    """Return a silent HiGHS that holds a model.
+
+    Raises
+    ------
+    OutOfBudget
+        If the budget runs out first.
+    """
     try:
         import highspy
     except ImportError:
         raise missing(name, "highspy") from None
-    columns = range(len(model.names))
-    programme = highspy.HighsLp()
-    programme.num_col_ = len(columns)
-    programme.num_row_ = len(model.rows)
-    programme.col_cost_ = [0.0] * len(columns)
-    programme.col_lower_ = [float(model.fixed.get(x, 0)) for x in columns]
-    programme.col_upper_ = [float(model.fixed.get(x, 1)) for x in columns]
-    programme.integrality_ = [highspy.HighsVarType.kInteger] * len(columns)
-    programme.row_lower_ = [-inf if row.lower is None else row.lower for row in model.rows]
-    programme.row_upper_ = [inf if row.upper is None else row.upper for row in model.rows]
-    matrix = programme.a_matrix_
-    matrix.format_ = highspy.MatrixFormat.kRowwise
-    matrix.start_ = [0, *accumulate(len(row.terms) for row in model.rows)]
-    matrix.index_ = [x for row in model.rows for x, _ in row.terms]
-    matrix.value_ = [float(coefficient) for row in model.rows for _, coefficient in row.terms]
     plain: Any = highspy.Highs.__mro__[1]  # the derived class prints a banner while it is made
     highs = plain()
-    highs.setOptionValue("output_flag", False)
-    highs.setOptionValue("threads", 1)
-    highs.setOptionValue("presolve_rule_off", PRESOLVE_BY_ENUMERATION)
-    _checked(highs.passModel(programme))
+    for option, setting in OPTIONS.items():
+        highs.setOptionValue(option, setting)
+    starts, index, value = _matrix(model, meter)
+    columns = range(len(model.names))
+    _checked(
+        highs.passModel(
+            len(columns),
+            len(model.rows),
+            len(index),
+            int(highspy.MatrixFormat.kRowwise),
+            int(highspy.ObjSense.kMinimize),
+            0.0,
+            array("d", [0.0] * len(columns)),
+            array("d", [model.fixed.get(x, 0) for x in columns]),
+            array("d", [model.fixed.get(x, 1) for x in columns]),
+            array("d", [-inf if row.lower is None else row.lower for row in model.rows]),
+            array("d", [inf if row.upper is None else row.upper for row in model.rows]),
+            starts,
+            index,
+            value,
+            array("i", [int(highspy.HighsVarType.kInteger)] * len(columns)),
+        )
+    )
     return highs
+
+
+def _matrix(model: LinearModel, meter: Meter) -> tuple[array[int], array[int], array[float]]:
+    """Return where each row starts, and the columns and coefficients of all rows."""
+    starts, index, value = array("i", [0]), array("i"), array("d")
+    for number, row in enumerate(model.rows):
+        if number % CHUNK == 0:
+            meter.check()
+        index.extend(variable for variable, _ in row.terms)
+        value.extend(coefficient for _, coefficient in row.terms)
+        starts.append(len(index))
+    return starts, index, value
 
 
 def _feasible(highs: Any, meter: Meter) -> Sequence[float] | None:
@@ -97,11 +130,9 @@ def _feasible(highs: Any, meter: Meter) -> Sequence[float] | None:
         highs.setOptionValue("time_limit", highs.getRunTime() + max(meter.seconds_left, 0.0))
     if meter.nodes_left is not None:
         highs.setOptionValue("mip_max_nodes", meter.nodes_left)
-    if meter.budget.cancelled is not None:
-        highs.setCallback(partial(_interrupt, meter), None)
-        highs.startCallback(highspy.cb.HighsCallbackType.kCallbackMipInterrupt)
-        highs.startCallback(highspy.cb.HighsCallbackType.kCallbackSimplexInterrupt)
-    _checked(highs.run())
+    stop = Event()
+    _heed(highs, stop)
+    _checked(apart(highs.run, meter, stop.set))
     meter.nodes += max(highs.getInfo().mip_node_count, 1)
     status = highs.getModelStatus()
     if status == highspy.HighsModelStatus.kOptimal:
@@ -111,9 +142,16 @@ def _feasible(highs: Any, meter: Meter) -> Sequence[float] | None:
     raise OutOfBudget
 
 
-def _interrupt(meter: Meter, kind: Any, message: str, told: Any, asked: Any, _: Any) -> None:
-    """What HiGHS calls now and then: say whether it is to stop."""
-    asked.user_interrupt = meter.is_over
+def _heed(highs: Any, stop: Event) -> None:
+    """Let HiGHS end soon after an event."""
+    import highspy
+
+    def interrupt(kind: Any, message: str, told: Any, asked: Any, _: Any) -> None:
+        asked.user_interrupt = stop.is_set()
+
+    highs.setCallback(interrupt, None)
+    highs.startCallback(highspy.cb.HighsCallbackType.kCallbackMipInterrupt)
+    highs.startCallback(highspy.cb.HighsCallbackType.kCallbackSimplexInterrupt)
 
 
 def _checked(status: Any) -> None:

@@ -77,7 +77,7 @@ def formula(puzzle: Puzzle, open_edges: Iterable[Edge] = (), tick: Tick = no_tic
         Edges whose clue, if any, is not imposed; instead `Formula.measured` gets a literal for
         each value of `rules.clue_range`, to be assumed or not.
     tick : callable
-        Called between the edges; may raise, to give up.
+        Called between cells, houses and edges; may raise, to give up.
 
     Returns
     -------
@@ -89,8 +89,11 @@ def formula(puzzle: Puzzle, open_edges: Iterable[Edge] = (), tick: Tick = no_tic
     for cell in cells(puzzle.size):
         for height in rules.symbols:
             model.placed[cell, height] = model.variable(f"x {cell} {height}")
-    _add_cells(model, rules)
+    for cell in cells(puzzle.size):
+        tick()
+        _add_cell(model, rules, cell)
     for house in rules.houses:
+        tick()
         _add_house(model, rules, house)
     for cell, height in puzzle.given_cells():
         model.add(model.placed[cell, height])
@@ -107,11 +110,10 @@ def formula(puzzle: Puzzle, open_edges: Iterable[Edge] = (), tick: Tick = no_tic
     return model
 
 
-def _add_cells(model: Formula, rules: Rules) -> None:
-    for cell in cells(rules.size):
-        literals = [model.placed[cell, height] for height in rules.symbols]
-        model.add(*literals)
-        _at_most_one(model, literals)
+def _add_cell(model: Formula, rules: Rules, cell: Cell) -> None:
+    literals = [model.placed[cell, height] for height in rules.symbols]
+    model.add(*literals)
+    _at_most_one(model, literals)
 
 
 def _add_house(model: Formula, rules: Rules, house: House) -> None:

@@ -80,7 +80,7 @@ def linear_model(puzzle: Puzzle, tick: Tick = no_tick) -> LinearModel:
     puzzle : Puzzle
         Of any rules.
     tick : callable
-        Called between the clues; may raise, to give up.
+        Called now and then; may raise, to give up.
 
     Returns
     -------
@@ -98,8 +98,7 @@ def linear_model(puzzle: Puzzle, tick: Tick = no_tick) -> LinearModel:
     for cell, height in puzzle.given_cells():
         model.fixed[model.placed[cell, height]] = 1
     for edge, clue in puzzle.clued_edges():
-        tick()
-        _add_clue(model, rules, edge, clue)
+        _add_clue(model, rules, edge, clue, tick)
     return model
 
 
@@ -119,12 +118,13 @@ def _add_houses(model: LinearModel, rules: Rules) -> None:
             model.add(name, terms, most if is_whole else None, most)
 
 
-def _add_clue(model: LinearModel, rules: Rules, edge: Edge, clue: int) -> None:
+def _add_clue(model: LinearModel, rules: Rules, edge: Edge, clue: int, tick: Tick) -> None:
     place = f"{edge.side}_{edge.index + 1}"
     line = sightline(edge, rules.size)
     heights = range(1, rules.max_height + 1)
     measured: list[tuple[int, int]] = []
     for position, cell in enumerate(line):
+        tick()
         for height in heights:
             at = f"{place}_{position + 1}_{height}"
             seen = model.variable(f"z_{at}")
