@@ -28,8 +28,8 @@ from .workshop import Board, Group, Workshop, puzzle_of
 
 VARIATIONS = 8
 """Orders of leaving out that are tried on one board."""
-RICH, MOST_VARIATIONS = 24, 64
-"""Orders that are tried besides for each that needs whole lines, and the most in all."""
+LINE_VARIATIONS, RICH, MOST_VARIATIONS = 16, 24, 64
+"""For tier 4 the orders that are tried, as many more for each that needs whole lines, the most."""
 TRAILS, GRADINGS = 4, 4
 """Trails of one board, and puzzles on one trail, that are graded in earnest."""
 LINES, REFUTING = 4, 6
@@ -97,7 +97,7 @@ def _search_lines(shop: Workshop, board: Board, random: Random) -> Aimed | Miss:
     On small boards that is rare. A board where it happens once is one where it happens again.
     """
     found: Aimed | Miss = Miss.EASY
-    tried, orders = 0, VARIATIONS
+    tried, orders = 0, LINE_VARIATIONS
     while tried < orders and not isinstance(found, Aimed):
         tried += 1
         trail, order = _carved(shop, board, random)
