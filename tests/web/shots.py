@@ -43,17 +43,24 @@ def author(page: Any, service: str) -> None:
     page.locator(".panel.settle .list li").first.wait_for()
 
 
+def book(page: Any, service: str) -> None:
+    page.goto(service + "book")
+    page.locator(".sheets img").first.wait_for()
+
+
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for service in running(Settings()):
         with sync_playwright() as started:
             browser = started.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-            for scene in (play, learn, author):
+            for scene in (play, learn, author, book):
                 for width, height in WIDTHS.items():
                     for theme in ("light", "dark"):
+                        looks = {"color_scheme": theme, "reduced_motion": "reduce"}
                         size = {"viewport": {"width": width, "height": height}}
-                        with opened(browser, color_scheme=theme, **size) as page:
+                        with opened(browser, **looks, **size) as page:
                             scene(page, service)
+                            page.evaluate("scrollTo(0, 0)")
                             name = f"{scene.__name__}-{width}-{theme}.png"
                             page.screenshot(path=folder / name)
             browser.close()
