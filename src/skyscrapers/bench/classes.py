@@ -17,9 +17,9 @@ from ..kernels.carver import givens_of, read_clues
 from ..kernels.fill import Random as KernelRandom
 from ..kernels.fill import latin_square
 
-# Where nodes peak for a size: the share of the clues that is told, with no givens.
-# See docs/explanation/speed.md for the curve.
-PEAK_SHARES = {9: 0.3, 10: 0.9, 11: 0.9, 12: 0.6}
+# Where nodes peak for a size: the share of the clues that is told, with no givens, at which the
+# slowest hundredth of the boards takes most. See docs/explanation/speed.md for the curve.
+PEAK_SHARES = {9: 0.6, 10: 0.9, 11: 0.55, 12: 1.0}
 
 THIN_NODES = 20_000
 """A proof of a thin board may take so many nodes; one that takes more is not looked for."""
@@ -134,7 +134,7 @@ def _exchange(rows: list[list[int]], random: Random) -> None:
 
 
 def peak(size: int, random: Random) -> Puzzle:
-    """Clues alone, so many of them that nodes are most; with one solution or several."""
+    """Clues alone, so many that the longest searches are longest; one solution or several."""
     return _puzzle(size, _share(_square(size, random)[1], PEAK_SHARES[size], random))
 
 
@@ -153,7 +153,12 @@ MAKERS: tuple[tuple[str, Maker, tuple[int, ...], str], ...] = (
     ("minimal", minimal, (4, 5, 6, 7, 8), "unique, nothing to spare"),
     ("full", full, (7, 8, 9), "all clues, no givens"),
     ("thin", thin, (6, 7, 8, 9), "unique, at most n - 1 clues, no givens"),
-    ("peak", peak, (9, 10, 11, 12), "as many clues as make most nodes, no givens"),
+    (
+        "peak",
+        peak,
+        (9, 10, 11, 12),
+        "clues alone, where searches are longest",
+    ),
     ("large", large, (16,), "all clues, 45 % of the cells given"),
 )
 

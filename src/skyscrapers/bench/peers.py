@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 from ..core.puzzle import Puzzle
 from ..engines.base import Budget
@@ -141,7 +141,8 @@ def installed() -> list[Peer]:
 def median_of(peer: Peer, puzzles: Sequence[Puzzle]) -> float | None:
     """Median microseconds of a peer on the first few puzzles, up to two solutions each.
 
-    Infinity where most took too long; None where the peer is given none of the puzzles.
+    Processor time, since it is measured once. Infinity where most took too long; None where the
+    peer is given none of the puzzles.
 
     Raises
     ------
@@ -155,9 +156,9 @@ def median_of(peer: Peer, puzzles: Sequence[Puzzle]) -> float | None:
         own = _by_engine(DEFAULT, puzzle, PEER_SECONDS)
         if own is None or (len(own) != 1 and not peer.can_stop):
             continue
-        start = perf_counter()
+        start = process_time()
         found = peer.solve(puzzle, PEER_SECONDS)
-        times.append(math.inf if found is None else perf_counter() - start)
+        times.append(math.inf if found is None else process_time() - start)
         if found is not None and (len(found) != len(own) or (len(own) == 1 and found != own)):
             raise WrongAnswer(f"{peer.name}: {found}", expected=f"the solutions {own}")
         if len(times) == PEER_PUZZLES or times.count(math.inf) > PEER_PUZZLES // 2:

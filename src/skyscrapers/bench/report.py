@@ -50,9 +50,9 @@ class Report:
         if names:
             head += (*names, AHEAD)
             lines += [
-                f"Of peers the median of {peers.PEER_PUZZLES} puzzles, of a reference the mean of",
-                f"all; `{AHEAD}` is how many medians of ours the quickest peer takes. All answers",
-                "of peers were the same as ours.",
+                f"Of peers the median processor time of {peers.PEER_PUZZLES} puzzles, of a",
+                f"reference the mean of all. `{AHEAD}` is how many medians of ours the quickest peer",
+                "takes. All answers of peers were the same as ours.",
                 "",
             ]
         lines += _table(head, [self._row(one, names) for one in self.classes])
