@@ -153,12 +153,7 @@ MAKERS: tuple[tuple[str, Maker, tuple[int, ...], str], ...] = (
     ("minimal", minimal, (4, 5, 6, 7, 8), "unique, nothing to spare"),
     ("full", full, (7, 8, 9), "all clues, no givens"),
     ("thin", thin, (6, 7, 8, 9), "unique, at most n - 1 clues, no givens"),
-    (
-        "peak",
-        peak,
-        (9, 10, 11, 12),
-        "clues alone, where searches are longest",
-    ),
+    ("peak", peak, (9, 10, 11, 12), "clues alone, where searches are longest"),
     ("large", large, (16,), "all clues, 45 % of the cells given"),
 )
 

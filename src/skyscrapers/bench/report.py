@@ -51,8 +51,8 @@ class Report:
             head += (*names, AHEAD)
             lines += [
                 f"Of peers the median processor time of {peers.PEER_PUZZLES} puzzles, of a",
-                f"reference the mean of all. `{AHEAD}` is how many medians of ours the quickest peer",
-                "takes. All answers of peers were the same as ours.",
+                f"reference the mean of all. `{AHEAD}` is how many of our medians the quickest",
+                "peer takes. All answers of peers were the same as ours.",
                 "",
             ]
         lines += _table(head, [self._row(one, names) for one in self.classes])
