@@ -1,7 +1,8 @@
 """How fast puzzles are made, beside the Debian package sgt-puzzles on the same machine.
 
 Times are of one core, for our own puzzles the median, for the peer the mean of a batch (it makes
-several at a time). Run it as
+several at a time, enough of them for its clock to tell). What several workers make is measured in
+turn with what one makes, by the wall. Run it as
 
     python benchmarks/generator_speed.py [--share 0.2] [-o FILE]
 """
@@ -15,11 +16,17 @@ import shutil
 import statistics
 import subprocess
 import time
+from collections import deque
 from collections.abc import Iterator
+from itertools import count as numbers
 from pathlib import Path
 from typing import Any
 
 import skyscrapers as sk
+from skyscrapers.generator.request import request
+from skyscrapers.generator.run import Making, accepted
+from skyscrapers.jobs.pace import cores
+from skyscrapers.jobs.stream import answers
 
 PEER = shutil.which("sgt-towers") or "/usr/games/sgt-towers"
 LEVELS = {"easy": "e", "hard": "h", "extreme": "x", "unreasonable": "u"}
@@ -28,15 +35,17 @@ COUNTS = {5: 80, 6: 60, 7: 40, 8: 16, 9: 8}
 SLOW_TIERS = {6: 0.25}
 BULK = {4: 4000, 5: 4000, 6: 2000, 7: 500, 8: 200, 9: 100}
 LARGE = {10: 5, 12: 5, 16: 3}
+CLOCK_SECONDS = 0.1
+TURNS, TOGETHER = 2, {"no tier": (None, 6000), "tier 3": (3, 400)}
 
 
 def peer_ms(size: int, level: str, count: int) -> float:
-    """Milliseconds a puzzle that the peer takes."""
+    """Milliseconds a puzzle that the peer takes, of more where so many are too quick to tell."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
     command = [PEER, "--generate", str(count), f"{size}d{LEVELS[level]}#{size}"]
     subprocess.run(command, check=True, capture_output=True)
     spent = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
-    return 1000 * spent / count
+    return 1000 * spent / count if spent > CLOCK_SECONDS else peer_ms(size, level, 4 * count)
 
 
 def own_ms(size: int, count: int, **wish: Any) -> list[float]:
@@ -47,6 +56,22 @@ def own_ms(size: int, count: int, **wish: Any) -> list[float]:
         spent.append(1000 * (time.process_time() - start))
         start = time.process_time()
     return spent
+
+
+def worker_rows(share: float) -> Iterator[str]:
+    """How many puzzles of size 6 one worker and all make in a second, each at its best."""
+    yield f"| size 6, a second | 1 worker | {cores()} workers | times |"
+    yield "|---|---|---|---|"
+    for name, (tier, count) in TOGETHER.items():
+        best = {1: 0.0, cores(): 0.0}
+        some = max(1, round(count * share))
+        making = Making(request(sk.Rules.standard(6), tier), 1)
+        for workers in list(best) * TURNS:
+            start = time.perf_counter()
+            deque(accepted(answers(making, numbers(), workers), some), 0)
+            best[workers] = max(best[workers], some / (time.perf_counter() - start))
+        one, every = best[1], best[cores()]
+        yield f"| {name} | {one:,.0f} | {every:,.0f} | {every / one:.2f} |"
 
 
 def rows(share: float) -> Iterator[str]:
@@ -82,6 +107,8 @@ def rows(share: float) -> Iterator[str]:
     for size, count in LARGE.items():
         spent = own_ms(size, max(2, round(count * share)))
         yield f"| {size} | {1000 * len(spent) / sum(spent):,.2f} (slowest {max(spent):,.0f} ms) |"
+    yield ""
+    yield from worker_rows(share)
     yield ""
     start = time.process_time()
     made = list(sk.generate_many(100, sk.Rules.standard(4, "sum"), redundant=1))
