@@ -1,7 +1,7 @@
 """The recorded sample: 300 puzzles that their seeds must make for ever.
 
-Written anew by `python -m tests.generator.sample`, which a change of `GENERATOR_VERSION` calls for,
-and for the graded ones a change of the ladder.
+Written anew by `python -m tests.generator.sample`, which a change of a version of
+`generator.chance` calls for, and for the graded ones a change of the ladder.
 """
 
 from __future__ import annotations
