@@ -450,6 +450,24 @@ def test_an_author_ends_with_one_solution_and_a_grade(service: str, page: Any) -
 
 
 @needs_browser
+def test_a_file_of_another_program_is_opened(service: str, page: Any) -> None:
+    text = sk.dumps(PUZZLE, format="pzprv3")
+    file = {"name": "puzzle.txt", "mimeType": "text/plain", "buffer": text.encode()}
+    page.goto(service + "author")
+    page.locator(".setup input[type=file]").set_input_files(file)
+    page.locator(".panel.verdict.one").wait_for()
+    ready(page, service + SIX)
+    press(page, "n")
+    page.locator("summary", has_text="Paste a puzzle").click()
+    page.locator(".panel.new input[type=file]").set_input_files(
+        {**file, "buffer": b"no puzzle at all"}
+    )
+    page.locator(".note.bad").wait_for()
+    page.locator(".panel input[type=file]").first.set_input_files(file)
+    page.wait_for_url(service + FRAGMENT)
+
+
+@needs_browser
 def test_what_is_typed_as_notation_is_read(service: str, page: Any) -> None:
     page.goto(service + "author")
     field = page.locator("#notation")

@@ -356,6 +356,12 @@ export async function readText(text) {
   return wrong;
 }
 
+/** Set the puzzle in a text; where it cannot be read it stays in its field. @param {string} text */
+export async function openText(text) {
+  const problem = await readText(text.trim());
+  unread.value = { text: problem && text, problem };
+}
+
 /** What the page starts with: the address's puzzle, else the draft as it was left. */
 export async function start() {
   const text = addressed() || loadDraft();

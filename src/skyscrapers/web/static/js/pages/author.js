@@ -9,7 +9,7 @@ import { bit, clueRange, LARGEST, PARK, toFragment } from "../model/puzzle.js";
 import { ARROWS, Digits, isField, meaning } from "../keys.js";
 import { learnTechniques } from "../techniques.js";
 import { Board, focusBoard } from "../view/board.js";
-import { Select } from "../view/controls.js";
+import { FileButton, Select } from "../view/controls.js";
 import { Frame } from "../view/frame.js";
 import { Keypad } from "../view/keypad.js";
 import { Button, Icon } from "../view/parts.js";
@@ -185,12 +185,13 @@ function Setup({ now, onExport }) {
     </div>
     <${Notation} />
     <div class="two">
+      <${FileButton} text=${say("paste.file")} onText=${author.openText} />
       <${Button} name="down" text=${say("author.export")} onClick=${onExport} />
-      <a
-        class="btn"
-        href="./#${toFragment(puzzle)}"
-      ><${Icon} name="play" /><span class="text">${say("author.play")}</span></a>
     </div>
+    <a
+      class="btn"
+      href="./#${toFragment(puzzle)}"
+    ><${Icon} name="play" /><span class="text">${say("author.play")}</span></a>
   </div>`;
 }
 

@@ -3,7 +3,7 @@
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import { LARGEST } from "../model/puzzle.js";
 import { focusBoard } from "../view/board.js";
-import { Select, useFocus } from "../view/controls.js";
+import { FileButton, Select, useFocus } from "../view/controls.js";
 import { Button, Tier, tierName } from "../view/parts.js";
 import { boxShape, numbered, overFor, RulesFields, squareOf } from "../view/rules.js";
 import { say } from "../words/index.js";
@@ -15,14 +15,18 @@ const LARGER = [10, 11, 12, 14, LARGEST];
 const PLAIN = { measure: "count", over: 0, diagonals: false, boxes: null };
 const TIERS = [1, 2, 3, 4, 5, 6, 7, 0];
 
+/** What was asked for last, to be asked for again. */
+const last = { size: 0, tier: 0, rules: PLAIN };
+
 /** @param {{ now: import("../model/game.js").Game }} props */
 export function NewPanel({ now }) {
-  const [size, setSize] = useState(now.puzzle.size);
-  const [tier, setTier] = useState(now.origin.wanted ?? now.origin.tier ?? 1);
-  const [rules, setRules] = useState(PLAIN);
+  const [size, setSize] = useState(last.size || now.puzzle.size);
+  const [tier, setTier] = useState(last.size ? last.tier : (now.origin.tier ?? 1));
+  const [rules, setRules] = useState(last.rules);
   const change = (/** @type {Partial<typeof rules>} */ next) => setRules({ ...rules, ...next });
   const over = overFor(size, rules.over);
-  const start = () =>
+  const start = () => {
+    Object.assign(last, { size, tier, rules });
     make({
       size,
       tier: tier || null,
@@ -33,6 +37,7 @@ export function NewPanel({ now }) {
         ...(rules.boxes && boxShape(size) && { boxes: boxShape(size) }),
       },
     });
+  };
   const panel = useFocus();
   const close = () => {
     show({ panel: "" });
@@ -133,6 +138,10 @@ export function Radios({ label, kind, value, onValue, options }) {
 export function Paste({ unread = "", onOpen = openText }) {
   const [text, setText] = useState(unread);
   useEffect(() => setText(unread), [unread]);
+  const opened = async (/** @type {string} */ content) => {
+    setText(content);
+    onOpen(content.trim());
+  };
   return html`<div class="field">
       <label for="paste">${say("paste.label")}</label>
       <textarea
@@ -144,5 +153,6 @@ export function Paste({ unread = "", onOpen = openText }) {
     </div>
     <div class="acts">
       <${Button} text=${say("paste.open")} disabled=${!text.trim()} onClick=${() => onOpen(text.trim())} />
+      <${FileButton} text=${say("paste.file")} onText=${opened} />
     </div>`;
 }

@@ -340,6 +340,7 @@ function DailyPanel() {
   const [date, setDate] = useState(play.today);
   const [plan, setPlan] = useState(/** @type {any} */ (null));
   const [problem, setProblem] = useState("");
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     let current = true;
     setProblem("");
@@ -350,7 +351,7 @@ function DailyPanel() {
     return () => {
       current = false;
     };
-  }, [date]);
+  }, [date, tries]);
   const turn = (/** @type {number} */ days) => {
     const next = new Date(`${date}T00:00Z`);
     next.setUTCDate(next.getUTCDate() + days);
@@ -373,7 +374,7 @@ function DailyPanel() {
         onClick=${() => turn(1)}
       />
     </div>
-    ${problem && html`<${Note} tone="bad">${problem}<//>`}
+    ${problem && html`<${Note} tone="bad" onRetry=${() => setTries(tries + 1)}>${problem}<//>`}
     <ul class="list">
       ${
         plan?.date === date &&

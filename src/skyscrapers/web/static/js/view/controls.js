@@ -85,6 +85,21 @@ export const Waiting = ({ problem, onRetry }) =>
     ? html`<div aria-live="polite"><${Note} tone="bad" onRetry=${onRetry}>${problem}<//></div>`
     : html`<p class="quiet" aria-live="polite">${say("working")}</p>`;
 
+/**
+ * A button that reads a file of the device.
+ * @param {{ text: string, name?: string, accept?: string, onText: (text: string) => void }} props
+ */
+export function FileButton({ text, name, accept, onText }) {
+  const file = useRef(/** @type {HTMLInputElement | null} */ (null));
+  const take = async () => {
+    const chosen = file.current?.files?.[0];
+    if (chosen) onText(await chosen.text());
+    if (file.current) file.current.value = "";
+  };
+  return html`<${Button} name=${name} text=${text} onClick=${() => file.current?.click()} />
+    <input ref=${file} type="file" accept=${accept} hidden aria-label=${text} onChange=${take} />`;
+}
+
 /** @param {{ tone?: "plain" | "bad", children?: Child, onRetry?: () => void }} props */
 export const Note = ({ tone = "plain", children, onRetry }) => html`
   <div class="note ${tone}">

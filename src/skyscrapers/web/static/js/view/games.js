@@ -1,9 +1,9 @@
 // The games that this device keeps: go on, look at, take away, carry elsewhere.
 
-import { html, useRef, useState } from "../../vendor/preact.js";
+import { html, useState } from "../../vendor/preact.js";
 import { exportGames, importGames, loadHistory, removeGame } from "../store.js";
 import { dayName, say } from "../words/index.js";
-import { Dialog } from "./controls.js";
+import { Dialog, FileButton } from "./controls.js";
 import { Button, Tier } from "./parts.js";
 
 /** @param {number} milliseconds */
@@ -20,15 +20,12 @@ export function clock(milliseconds) {
 export function GamesDialog({ onClose }) {
   const [games, setGames] = useState(loadHistory);
   const [message, setMessage] = useState("");
-  const file = useRef(/** @type {HTMLInputElement | null} */ (null));
   const remove = (/** @type {string} */ key) => {
     removeGame(key);
     setGames(loadHistory());
   };
-  const take = async () => {
-    const chosen = file.current?.files?.[0];
-    if (!chosen) return;
-    const n = importGames(await chosen.text());
+  const take = (/** @type {string} */ text) => {
+    const n = importGames(text);
     setMessage(n < 0 ? say("games.unreadable") : say("games.added", { n }));
     setGames(loadHistory());
   };
@@ -64,15 +61,7 @@ export function GamesDialog({ onClose }) {
         text=${say("games.export")}
         onClick=${() => saveText(exportGames(), "skyscrapers-games.json")}
       />
-      <${Button} name="plus" text=${say("games.import")} onClick=${() => file.current?.click()} />
-      <input
-        ref=${file}
-        type="file"
-        accept="application/json"
-        hidden
-        aria-label=${say("games.import")}
-        onChange=${take}
-      />
+      <${FileButton} name="plus" text=${say("games.import")} accept="application/json" onText=${take} />
     </div>
   <//>`;
 }

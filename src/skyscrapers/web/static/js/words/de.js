@@ -312,6 +312,7 @@ export const de = {
   "measure.height": "eine Höhe",
   "paste.title": "Ein Rätsel einfügen",
   "paste.label": "Link oder Notation",
+  "paste.file": "Datei öffnen",
   "paste.open": "Rätsel öffnen",
   "making.what": "Suche ein Rätsel: {size} × {size}, {tier}.",
   "making.none":

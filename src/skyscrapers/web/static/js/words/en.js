@@ -326,6 +326,7 @@ export const en = {
   "measure.height": "a height seen",
   "paste.title": "Paste a puzzle",
   "paste.label": "Link or notation",
+  "paste.file": "Open a file",
   "paste.open": "Open the puzzle",
   "making.what": "Looking for a puzzle: {size} × {size}, {tier}.",
   "making.none": "No {tier} {size} × {size} in {n} seconds. Try again, or an easier one.",
