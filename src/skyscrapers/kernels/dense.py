@@ -553,7 +553,10 @@ def levelled_backward(
 @cython.nogil
 @cython.exceptval(check=False)
 def wide_forward(side: cython.int, m: cython.int, flank: Flank, dense: Dense) -> cython.void:
-    """Walk over one side's steps with several words for each level."""
+    """Walk over one side's steps with several words for each level.
+
+    A rank within the words is a shift, one above a move to another word.
+    """
     reach: Words = flank.reach
     stay: Words = flank.stay
     rise: Words = flank.rise
@@ -570,6 +573,8 @@ def wide_forward(side: cython.int, m: cython.int, flank: Flank, dense: Dense) ->
     level: cython.int
     here: cython.int
     t: u64
+    stays: u64
+    rises: u64
     if not flank.steps:
         return
     levelled_first(side, words, m, flank, dense)
@@ -590,13 +595,15 @@ def wide_forward(side: cython.int, m: cython.int, flank: Flank, dense: Dense) ->
         for r in range(m):
             for w in range(words):
                 e = i * DENSE_RANKS * DENSE_WORDS + r * words + w
-                if not stay[e] | rise[e]:
+                stays = stay[e]
+                rises = rise[e]
+                if not stays | rises:
                     continue
-                to = row + (w if r < WORD_RANKS else w ^ (1 << (r - WORD_RANKS))) - w
+                to = row + (w ^ (1 << r >> WORD_RANKS)) - w
                 for level in range(1, levels):
                     k = here + level * words + w
-                    t = (reach[k] & stay[e]) | (reach[k - words] & rise[e])
-                    reach[to + k] |= moved(side, t, 1 << r) if r < WORD_RANKS else t
+                    t = (reach[k] & stays) | (reach[k - words] & rises)
+                    reach[to + k] |= moved(side, t, (1 << r) & 63)
 
 
 @cython.cfunc
@@ -630,6 +637,8 @@ def wide_backward(
     level: cython.int
     here: cython.int
     t: u64
+    stays: u64
+    rises: u64
     used: u64
     found: u64
     for i in range(flank.steps - 1, 0, -1):
@@ -650,16 +659,15 @@ def wide_backward(
             used = 0
             for w in range(words):
                 e = i * DENSE_RANKS * DENSE_WORDS + r * words + w
-                if not stay[e] | rise[e]:
+                stays = stay[e]
+                rises = rise[e]
+                if not stays | rises:
                     continue
-                to = row + (w if r < WORD_RANKS else w ^ (1 << (r - WORD_RANKS))) - w
+                to = row + (w ^ (1 << r >> WORD_RANKS)) - w
                 for level in range(1, levels):
                     k = here + level * words + w
-                    if r < WORD_RANKS:
-                        t = unmoved(side, good[to + k], 1 << r) & stay[e]
-                        t |= unmoved(side, good[to + k + words], 1 << r) & rise[e]
-                    else:
-                        t = (good[to + k] & stay[e]) | (good[to + k + words] & rise[e])
+                    t = unmoved(side, good[to + k], (1 << r) & 63) & stays
+                    t |= unmoved(side, good[to + k + words], (1 << r) & 63) & rises
                     t &= reach[k]
                     good[k] |= t
                     used |= t

@@ -35,6 +35,7 @@ if cython.compiled:
         folded,
         highest,
         lanes_in,
+        last_lane,
         left,
         low,
         lowest,
@@ -57,6 +58,7 @@ else:
         folded,
         highest,
         lanes_in,
+        last_lane,
         left,
         low,
         lowest,
@@ -152,10 +154,13 @@ def up_to_lowest(x: u64, width: cython.int) -> u64:
 @cython.nogil
 @cython.exceptval(check=False)
 def below_highest(x: u64, width: cython.int) -> u64:
-    """In every lane the bits below the highest one set, none of them in a blank lane."""
+    """In every lane the bits below the highest one set, none of them in a blank lane.
+
+    Lanes of 10 bits hold at most nine.
+    """
     k: cython.int
     x = (x >> 1) & times(low(width - 1), every(width))
-    for k in range(3 if width == 8 else 4):
+    for k in range(3 if width < 16 else 4):
         x |= (x >> (1 << k)) & times(low(width - (1 << k)), every(width))
     return x
 
@@ -197,7 +202,7 @@ def count_on(
             x = tallest[(k - 1) * LEVEL_WORDS + w]
             rising = seen & ~up_to_lowest(x, width)
             tallest[k * LEVEL_WORDS + w] = (x & stay) | left(rising, width) | carry
-            carry = rising >> (64 - width)
+            carry = rising >> last_lane(width)
 
 
 @cython.cfunc
@@ -242,7 +247,7 @@ def count_back(
             x = tallest[(k - 1) * LEVEL_WORDS + w]
             rising = wanted[w] >> width
             if words > 1:
-                rising |= left(wanted[w + 1], 64 - width)
+                rising |= left(wanted[w + 1], last_lane(width))
             rising &= seen & ~up_to_lowest(x, width)
             stays = x & wanted[w] & stay
             found |= rising
@@ -273,7 +278,7 @@ def count_weakly(
 ) -> cython.bint:
     """The weak programme for a count, all levels side by side, without a branch on what they hold.
 
-    A level is a lane of 8 or 16 bits, in so many words; lane 0 is level 0 with parks, else 1. The
+    A level is a lane of so many bits, in so many words; lane 0 is level 0 with parks, else 1. The
     last cell ends at the lane ``level``.
     """
     count_on(rules, cells, at, stride, words, width)
@@ -898,6 +903,10 @@ class LineKernel:
             level = target - self.lift
             if self.symbols <= 8 and level < 8:
                 return count_weakly(self, cells, at, step, level, 1, 8)
+            if self.symbols <= 9:
+                if level < 6:
+                    return count_weakly(self, cells, at, step, level, 1, 10)
+                return count_weakly(self, cells, at, step, level, 2, 10)
             if level < 4:
                 return count_weakly(self, cells, at, step, level, 1, 16)
             if level < 8:

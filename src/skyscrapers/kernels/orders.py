@@ -168,6 +168,27 @@ def twos(word: u64, one: u64, width: cython.int) -> u64:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
+def slimmest(words: Words, tops: Words, span: cython.int, width: cython.int) -> cython.int:
+    """The lane, as a bit of all words, of the open cell with the fewest heights."""
+    rest: cython.ulonglong[4] = [0, 0, 0, 0]
+    i: cython.int
+    blank: u64
+    for i in range(span):
+        rest[i] = words[i] & whole(tops[i], width)
+    while True:
+        for i in range(span):
+            blank = tops[i] & ~nonzero(rest[i], width)
+            if blank:
+                return 64 * i + lowest(blank) // width * width
+        for i in range(span):
+            # Every open cell loses its lowest height.
+            rest[i] &= rest[i] - (tops[i] >> (width - 1))
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
 def squeeze(words: Words, fixed: u64, span: cython.int, width: cython.int) -> cython.void:
     """Take the blank bits ``fixed`` out of every lane."""
     i: cython.int
@@ -225,21 +246,36 @@ def so_far(words: Words, side: cython.int, span: cython.int, width: cython.int) 
 @cython.nogil
 @cython.exceptval(check=False)
 def showing(
-    width: cython.int, orders: Orders, w: cython.int, rows: cython.int, need: cython.int
+    q: cython.int,
+    width: cython.int,
+    orders: Orders,
+    w: cython.int,
+    rows: cython.int,
+    need: cython.int,
 ) -> u64:
-    """The orders of word w that show ``need`` of the first rows."""
+    """The orders of word w that show ``need`` of the first rows, which are at least q."""
     seen: Words = orders.seen
     row: Ints = orders.seen_row
     i: cython.int
-    # A counter for each order, its bits in words; it ends at 0 where the clue is met. At least one
-    # building is seen and at most 8 in a line of narrow lanes, so that three bits tell.
-    a: u64 = -some(-need & 1)
-    b: u64 = -some(-need & 2)
-    c: u64 = -some(-need & 4)
-    d: u64 = -some(-need & 8) if width > 8 else 0
+    # A counter for each order, its bits in words. At least one building is seen, and at most 8 in a
+    # line of narrow lanes, so that three bits tell.
+    a: u64 = seen[row[0] + w]
+    b: u64 = 0
+    c: u64 = 0
+    d: u64 = 0
     x: u64
     y: u64
-    for i in range(rows):
+    z: u64
+    # Two rows and the lowest bits are added at once: their carry is what two of the three hold.
+    for i in range(1, q - 1, 2):
+        x = seen[row[i] + w]
+        y = a ^ x
+        z = seen[row[i + 1] + w]
+        x = (a & x) | (y & z)
+        a = y ^ z
+        c ^= b & x
+        b ^= x
+    for i in range(q - (q + 1) % 2, rows):
         x = seen[row[i] + w]
         y = a & x
         a ^= x
@@ -248,6 +284,11 @@ def showing(
         if width > 8:
             d ^= c & x
         c ^= x
+    a ^= -some(need & 1)
+    b ^= -some(need & 2)
+    c ^= -some(need & 4)
+    if width > 8:
+        d ^= -some(need & 8)
     return ~(a | b | c | d)
 
 
@@ -320,7 +361,7 @@ def view(
         row[rows] = orders.seen_at[q] + seen_row(q, side, 1, before, ranks)
         rows += 1
     for i in range(words_for(q)):
-        alive[i] &= showing(width, orders, i, rows, need)
+        alive[i] &= showing(q, width, orders, i, rows, need)
 
 
 @cython.cfunc
@@ -515,10 +556,10 @@ class Orders:
         front: cython.int,
         back: cython.int,
     ) -> cython.int:
-        """Narrow a longer line: try one open cell with each of its heights."""
+        """Narrow a longer line: try the open cell with the fewest heights with each of them."""
         span: cython.int = self.span
         width: cython.int = self.width
-        at: cython.int = 0
+        at: cython.int
         k: cython.int
         i: cython.int
         opens: cython.ulonglong[4] = [0, 0, 0, 0]
@@ -526,20 +567,10 @@ class Orders:
         kept: cython.ulonglong[4] = [0, 0, 0, 0]
         choice: u64
         cell: u64
-        x: u64
         changed: u64 = 0
-        # The first open cell with two heights, if any has.
-        k = -1
-        for i in range(span):
-            x = twos(word[i], self.one[i], width) & tops[i]
-            if x:
-                at, k = i, lowest(x) // width * width
-                break
-        while k < 0:
-            if tops[at]:
-                k = lowest(tops[at]) // width * width
-            else:
-                at += 1
+        k = slimmest(word, tops, span, width)
+        at = k >> 6
+        k &= 63
         cell = (word[at] >> k) & self.full
         while cell:
             choice = cell & -cell
