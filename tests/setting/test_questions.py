@@ -215,6 +215,13 @@ def test_complete(variant: str) -> None:
     assert [len(one.needed) for one in ordered] == sorted(expected.values())
 
 
+def test_a_question_too_hard_for_a_batch_is_asked_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = Puzzle.from_clues(top=["?"] * 4, left=["?", 0, 2, 0])
+    expected = list(completions(puzzle, "fewest"))
+    monkeypatch.setattr("skyscrapers.setting.oracle.QUICK_NODES", 1)
+    assert list(completions(puzzle, "fewest")) == expected
+
+
 def test_complete_takes_a_tier_and_an_order_by_grade() -> None:
     puzzle = Puzzle.from_clues(top=["?"] * 4 + [0], left=["?", 0, 0, 0, 0])
     whole = list(complete(puzzle))

@@ -117,13 +117,19 @@ def outcomes(
     """
     given = [packed_givens(puzzle) for puzzle in puzzles]
     none = bytes(rules.size**2)
-    found = kernels.solve_batch(
-        shape_of(rules),
+    return packed_outcomes(
+        rules,
         b"".join([packed_clues(puzzle) for puzzle in puzzles]),
         b"".join([cells or none for cells in given]) if any(given) else None,
-        limit=2,
-        nodes=nodes,
+        nodes,
     )
+
+
+def packed_outcomes(
+    rules: Rules, clues: bytes, givens: bytes | None, nodes: int | None = None
+) -> Iterator[tuple[int, bytes, int]]:
+    """Yield what `outcomes` yields, of puzzles whose clues and givens lie packed in a row."""
+    found = kernels.solve_batch(shape_of(rules), clues, givens, limit=2, nodes=nodes)
     heights = bytes(found.solutions)
     cells = rules.size**2
     starts = range(0, len(heights), cells)

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import combinations, product
+from itertools import combinations, islice, product
+from time import perf_counter
 
 from ..core.errors import InvalidPuzzle
 from ..core.errors import shown as shown_value
@@ -17,9 +18,12 @@ from ..engines.base import UNLIMITED, Budget
 from ..engines.meter import Meter, within
 from ..grading.grade import grade
 from ..human.ladder import TIERS
-from .oracle import Oracle, oracle, shown, walk
+from .oracle import Oracle, oracle, packed, shown, unpacked, walk
 from .progress import Progress, Report, unreported
 
+BATCH_SECONDS = 0.01
+MOST_CLOSED = 1_000_000
+"""Values kept in mind as leaving at most one solution; more only save work."""
 SAMPLE = 6
 """Solutions looked at to choose the next clue and the order of its values."""
 
@@ -142,11 +146,21 @@ class _Search:
         return self._told({})
 
     def fewest_first(self) -> Iterator[Completion]:
-        """Tell none, then one of the clues, then two, and so on."""
+        """Tell none, then one of the clues, then two, and so on, each in every way."""
         yielded: set[Puzzle] = set()
+        closed: set[int] = set()
         for number in range(len(self.untold) + 1):
-            for chosen in combinations(self.untold, number):
-                for completion in self._with(chosen, {}):
+            ways = (
+                way
+                for some in combinations(self.untold, number)
+                for way in self._ways(some, closed)
+            )
+            for told, count, grid in self._counted(ways):
+                if count < 2 and len(closed) < MOST_CLOSED:
+                    closed.add(told)
+                if count != 1:
+                    continue
+                for completion in self._completions(grid, unpacked(told, self.puzzle.size)):
                     if completion.puzzle not in yielded:
                         yielded.add(completion.puzzle)
                         yield completion
@@ -163,17 +177,29 @@ class _Search:
         for value in self._values_in_order(views[edge]):
             yield from self._told({**told, edge: value})
 
-    def _with(self, chosen: tuple[Edge, ...], told: dict[Edge, int]) -> Iterator[Completion]:
-        """Try all values of exactly the chosen clues."""
-        grids = self._grids(told, 2)
-        if not grids or (len(grids) == 1 and len(told) < len(chosen)):
-            return
-        if len(told) == len(chosen):
-            if len(grids) == 1:
-                yield from self._completions(grids[0], told)
-            return
-        for value in self.puzzle.rules.clue_range:
-            yield from self._with(chosen, {**told, chosen[len(told)]: value})
+    def _ways(self, chosen: tuple[Edge, ...], closed: set[int]) -> list[int]:
+        """All values of some clues, but for those of which some leave one solution or none."""
+        ways = [0]
+        for edge in chosen:
+            values = [
+                packed(edge, value, self.puzzle.size) for value in self.puzzle.rules.clue_range
+            ]
+            ways = [way | value for way in ways if way not in closed for value in values]
+        return ways
+
+    def _counted(self, ways: Iterator[int]) -> Iterator[tuple[int, int, bytes]]:
+        """Ask how many solutions ways leave, so many in a call as `BATCH_SECONDS` hold."""
+        asked = self._oracle()
+        most = 1
+        while some := list(islice(ways, most)):
+            self.meter.check()
+            start = perf_counter()
+            answers = asked.first_of_two(some)
+            most = 2 * len(some) if perf_counter() - start < BATCH_SECONDS else max(1, most // 2)
+            self.tried += len(some)
+            self.report(Progress("complete", self.tried, None))
+            for told, (count, grid) in zip(some, answers, strict=True):
+                yield told, count, grid
 
     def _values_in_order(self, seen: Counter[int]) -> list[int]:
         """All values of a clue: of those seen the rarest first, then the others, large first."""
@@ -184,13 +210,17 @@ class _Search:
         for grid in grids:
             yield from shown(grid[self.walks[edge]], self.puzzle.rules.measure)
 
-    def _grids(self, told: Mapping[Edge, int], limit: int) -> list[bytes]:
+    def _oracle(self) -> Oracle:
         if self._asked is None:
             self._asked = oracle(self.puzzle, self.meter)
+        return self._asked
+
+    def _grids(self, told: Mapping[Edge, int], limit: int) -> list[bytes]:
+        asked = self._oracle()
         self.meter.check()
         self.tried += 1
         self.report(Progress("complete", self.tried, None))
-        return self._asked.grids(self._asked.parts.every, limit, told=told)
+        return asked.grids(asked.parts.every, limit, told=told)
 
     def _completions(self, grid: bytes, told: dict[Edge, int]) -> Iterator[Completion]:
         """Yield the puzzles that a single solution allows; for haido an edge has several values."""

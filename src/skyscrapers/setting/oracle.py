@@ -22,6 +22,8 @@ from ..models.clauses import formula
 Part: TypeAlias = Edge | Cell
 Masks: TypeAlias = list[int]
 NOTHING: Mapping[Edge, int] = MappingProxyType({})
+QUICK_NODES = 1000
+"""A question among many that takes so many nodes is asked again alone, within the budget."""
 QUICK_LOOK = 3
 """Solutions looked at before a part is negated: most parts that matter are broken by one."""
 
@@ -80,6 +82,12 @@ class Oracle(Protocol):
         They take every cell from its mask and meet what is told of the puzzle's untold clues.
         """
 
+    def first_of_two(self, told: Sequence[int]) -> list[tuple[int, bytes]]:
+        """Return how many grids keep all parts and meet more clues, at most 2, and the first.
+
+        Each of `told` is a question of its own: byte i is the value told of edge number i.
+        """
+
     def breaking(self, kept: int, part: int) -> bytes | None:
         """Return a grid that keeps some parts and not another (its number); None: there is none."""
 
@@ -119,6 +127,24 @@ class KernelOracle:
         for edge, value in told.items():
             clues[_clue_slot(edge, self._rules.size)] = value
         return self._solve(clues, givens, masks, limit)
+
+    def first_of_two(self, told: Sequence[int]) -> list[tuple[int, bytes]]:
+        """Return answers to many questions from one call of the kernels; see `Oracle`."""
+        clues, givens = self._packed(self.parts.every)
+        bare = int.from_bytes(clues, "little")
+        packed = b"".join([(bare | one).to_bytes(len(clues), "little") for one in told])
+        given = bytes(givens) * len(told) if any(givens) else None
+        answers = []
+        for one, (count, grid, nodes) in zip(
+            told, projection.packed_outcomes(self._rules, packed, given, QUICK_NODES), strict=True
+        ):
+            self.meter.nodes += nodes
+            is_cut = count < 2 and nodes >= QUICK_NODES
+            answers.append(self._first_of_two(one) if is_cut else (count, grid))
+        return answers
+
+    def _first_of_two(self, told: int) -> tuple[int, bytes]:
+        return counted(self.grids(self.parts.every, 2, told=unpacked(told, self._rules.size)))
 
     def breaking(self, kept: int, part: int) -> bytes | None:
         """Return a grid that keeps some parts and not another; see `Oracle`."""
@@ -229,6 +255,11 @@ class ClauseOracle:
             ]
         return self._enumerate(assumed, limit)
 
+    def first_of_two(self, told: Sequence[int]) -> list[tuple[int, bytes]]:
+        """Return answers one after the other; see `Oracle`."""
+        every = self.parts.every
+        return [counted(self.grids(every, 2, told=unpacked(one, self._size))) for one in told]
+
     def breaking(self, kept: int, part: int) -> bytes | None:
         """Return a grid that keeps some parts and not another; see `Oracle`."""
         assumed = [self._literals[number] for number in members(kept)]
@@ -261,6 +292,22 @@ def without(puzzle: Puzzle, places: Iterable[Part]) -> Puzzle:
         else:
             puzzle = puzzle.with_given(place, None)
     return puzzle
+
+
+def counted(grids: Sequence[bytes]) -> tuple[int, bytes]:
+    """Return how many grids there are, and the first."""
+    return len(grids), grids[0] if grids else b""
+
+
+def packed(edge: Edge, value: int, size: int) -> int:
+    """Return the value of a clue as `Oracle.first_of_two` is told it."""
+    return value << 8 * _clue_slot(edge, size)
+
+
+def unpacked(told: int, size: int) -> dict[Edge, int]:
+    """Return the values that `packed` has put together."""
+    values = told.to_bytes(4 * size, "little")
+    return {edge: value for edge, value in zip(edges(size), values, strict=True) if value}
 
 
 def members(parts: int) -> Iterator[int]:
@@ -330,7 +377,9 @@ __all__ = [
     "Parts",
     "members",
     "oracle",
+    "packed",
     "shown",
+    "unpacked",
     "walk",
     "without",
 ]
