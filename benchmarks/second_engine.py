@@ -166,9 +166,9 @@ def main() -> None:
         "# The kernels against a second engine",
         "",
         f"{'Compiled' if kernels.compiled else 'Plain Python'} kernels, seed {options.seed}, plain "
-        "puzzles,",
-        "up to two solutions each. The second engine is a C++ solver that shares no code with them.",
-        "Every count, and every single solution, agrees. Times were taken on a busy machine.",
+        "puzzles, up to two",
+        "solutions each. The second engine is a C++ solver that shares no code with them. Every",
+        "count, and every single solution, agrees. Times were taken on a busy machine.",
         "",
         "| size | kind | puzzles | unique | none | µs |",
         "| ---: | --- | ---: | ---: | ---: | ---: |",
