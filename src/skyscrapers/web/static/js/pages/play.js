@@ -201,6 +201,7 @@ function Bar({ now }) {
     ${!keeps && html`<p class="line" role="status">${say("problem.keeps")}</p>`}
     ${
       first &&
+      !solved &&
       html`<p class="line">${firstWords(puzzle)} <button type="button" class="link" onClick=${play.showOneLight}>${say("first.show")}</button></p>`
     }`;
 }
