@@ -46,7 +46,7 @@ def test_the_same_bytes_with_any_number_of_workers(capsys: pytest.CaptureFixture
 
 def test_a_file_is_continued(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "made.jsonl"
-    many = [*FIVE, "--count", "12", "--json", "-o", str(path)]
+    many = [*FIVE, "--count", "12", "--json", "--no-grade", "-o", str(path)]
     assert main([*many, "--time-limit", "1e-9"]) == 3
     assert "the time ran out after 1 puzzles" in capsys.readouterr().err
     begun = path.read_bytes()

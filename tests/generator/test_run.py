@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
+from time import monotonic, time
 from typing import Any
 
 import pytest
@@ -152,6 +153,15 @@ def test_a_time_limit_only_ends_the_run_early() -> None:
     assert first == sk.generate(STANDARD(5), seed=3)
     with pytest.raises(sk.BudgetExceeded, match="the time ran out after 1 puzzles"):
         next(run)
+
+
+def test_a_candidate_that_takes_long_to_grade_is_left() -> None:
+    wish = request(sk.Rules.standard(9))
+    start = monotonic()
+    assert Making(wish, 1, graded=True, ends=time() + 0.1).candidate(0) is Miss.TIME
+    assert monotonic() - start < 5
+    left = Making(wish, 1, ends=time() + 0.1).candidate(0)
+    assert left == Making(wish, 1).candidate(0)
 
 
 def test_a_lost_candidate_is_a_miss() -> None:

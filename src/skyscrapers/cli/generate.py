@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
+from time import time
 from typing import Any
 
 import click
@@ -135,7 +136,8 @@ def command(
     )
     told = JSON if as_json or is_table(output) else notation or TEXT
     graded = grade and told in (JSON, TEXT)
-    making = Making(request(rules, **wish), seed, graded)
+    ends = None if time_limit is None else time() + time_limit
+    making = Making(request(rules, **wish), seed, graded, ends=ends)
     colour = output is None and wants_colour()
 
     def outcomes(indexes: Iterable[int]) -> Iterator[Generated | Miss]:

@@ -190,7 +190,7 @@ def _judged(shop: Workshop, told: bytes) -> Aimed | Miss:
     if too_many:
         return too_many
     puzzle = canonical(puzzle_of(wish.rules, told))
-    found = grade_of(walk_path(puzzle, rows_until(wish.tier)))
+    found = grade_of(walk_path(puzzle, rows_until(wish.tier), budget=shop.meter.rest))
     miss = _miss_of(wish, found)
     if miss is Miss.EASY:
         return _too_easy(shop, told)

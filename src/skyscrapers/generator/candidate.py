@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from ..core.grid import Grid
 from ..core.puzzle import Puzzle
+from ..engines.base import UNLIMITED, Budget
+from ..engines.meter import Meter
 from ..kernels.carver import Carved
 from .boards import random_board
 from .chance import GENERATOR_VERSION, SEARCH_VERSION, Random, stream
@@ -42,17 +44,19 @@ class Generated:
     minimal: bool
     known_grade: Grade | None = field(default=None, repr=False, compare=False)
 
-    def with_grade(self) -> Generated:
-        """Return it with its grade worked out."""
-        return replace(self, known_grade=self.grade)
+    def with_grade(self, budget: Budget = UNLIMITED) -> Generated:
+        """Return it with its grade worked out, as far as a budget goes."""
+        if self.known_grade is not None:
+            return self
+        from ..grading.grade import grade
+
+        return replace(self, known_grade=grade(self.puzzle, budget))
 
     @property
     def grade(self) -> Grade:
         """How hard it is; worked out when first asked for, unless the request already did."""
         if self.known_grade is None:
-            from ..grading.grade import grade
-
-            object.__setattr__(self, "known_grade", grade(self.puzzle))
+            object.__setattr__(self, "known_grade", self.with_grade().known_grade)
         assert self.known_grade is not None
         return self.known_grade
 
@@ -66,7 +70,13 @@ class _Told:
     grade: Grade | None = None
 
 
-def candidate(wish: Request, seed: int, index: int, near: Near | None = None) -> Generated | Miss:
+def candidate(
+    wish: Request,
+    seed: int,
+    index: int,
+    near: Near | None = None,
+    budget: Budget = UNLIMITED,
+) -> Generated | Miss:
     """Return what a candidate makes, or why it makes nothing; the same for ever.
 
     Where a random board needs too much to be told, a guided search looks for one that does not.
@@ -79,8 +89,15 @@ def candidate(wish: Request, seed: int, index: int, near: Near | None = None) ->
         Which candidate.
     near : callable, optional
         Told of puzzles on the way that have one solution but are too easy.
+    budget : Budget
+        Seconds and cancellation, for grading what is asked for by its grade.
+
+    Raises
+    ------
+    BudgetExceeded
+        If grading is cut.
     """
-    shop = replace(workshop(wish), near=near)
+    shop = replace(workshop(wish), near=near, meter=Meter(budget))
     version = SEARCH_VERSION if wish.is_searched else GENERATOR_VERSION
     random = stream(seed, index, wish.key, version)
     board = shop.board(random_board(wish.rules, random), random)

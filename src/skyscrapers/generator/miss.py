@@ -18,6 +18,7 @@ class Miss(StrEnum):
     HARD = "the puzzles were too hard"
     TECHNIQUE = "the techniques asked for were not the ones needed"
     LOST = "every worker died on them"
+    TIME = "the time ran out"
     TWIN = "the puzzles had been made before"
 
     @property

@@ -6,11 +6,13 @@ from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count as numbers
-from time import monotonic
+from time import monotonic, time
 from typing import TYPE_CHECKING, Any
 
 from ..core.errors import BudgetExceeded, Unsupported, shown
 from ..core.rules import Rules
+from ..engines.base import Budget
+from ..engines.meter import within
 from .candidate import Generated, candidate
 from .miss import Miss
 from .request import Amounts, Request, request
@@ -151,12 +153,15 @@ class Making:
     near : callable, optional
         Told of puzzles on the way that have one solution but are too easy; for runs in this
         process.
+    ends : float, optional
+        When the run ends, in seconds since the epoch; what is being graded then is left.
     """
 
     wish: Request
     seed: int
     graded: bool = False
     near: Near | None = None
+    ends: float | None = None
 
     def __call__(self, items: Sequence[int]) -> list[Generated | Miss]:
         """Return what the candidates of these indexes make."""
@@ -164,8 +169,16 @@ class Making:
 
     def candidate(self, index: int) -> Generated | Miss:
         """Return what one candidate makes."""
-        made = candidate(self.wish, self.seed, index, self.near)
-        return made.with_grade() if self.graded and isinstance(made, Generated) else made
+        seconds = None if self.ends is None else max(0.0, self.ends - time())
+        try:
+            with within(Budget(seconds), "generate", "a candidate was graded") as meter:
+                made = candidate(self.wish, self.seed, index, self.near, meter.budget)
+                if self.graded and isinstance(made, Generated):
+                    made = made.with_grade(meter.rest)
+                    meter.check()
+                return made
+        except BudgetExceeded:
+            return Miss.TIME
 
     def lost(self, item: int) -> Generated | Miss:
         """Return what a candidate makes that ends every worker it is given to."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
 from ..core.puzzle import PARK, Puzzle
 from ..core.rules import Rules
+from ..engines.base import UNLIMITED
+from ..engines.meter import Meter
 from ..engines.projection import KERNEL_PARK, shape_of
 from ..kernels import Shape, carve
 from ..kernels.carver import Carved, Carver, givens_of, read_clues
@@ -63,6 +65,8 @@ class Workshop:
         The items that must not be shown.
     near : callable, optional
         Told of puzzles that are too easy.
+    meter : Meter
+        Watches the time that grading takes.
     """
 
     wish: Request
@@ -71,6 +75,7 @@ class Workshop:
     given_groups: tuple[Group, ...]
     hidden: frozenset[int]
     near: Near | None = None
+    meter: Meter = field(default_factory=lambda: Meter(UNLIMITED), compare=False)
 
     @property
     def proves_minimal(self) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
-from time import monotonic
+from time import monotonic, time
 from typing import Any
 
 from ..core.errors import InvalidPuzzle, Unsupported
@@ -178,7 +178,7 @@ def generate(
     from ..generator.run import Making, accepted, outcomes_here
 
     wish = request(read_puzzle({**rules, "size": size}).rules, tier=tier, symmetry=symmetry)
-    making = Making(wish, seed, near=_nearest(progress))
+    making = Making(wish, seed, near=_nearest(progress), ends=time() + timeout)
     tried = _counted(outcomes_here(making), progress)
     return _made(next(accepted(tried, 1, ATTEMPTS, timeout)))
 
