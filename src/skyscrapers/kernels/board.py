@@ -378,6 +378,10 @@ def treat(
     heights: u64 = 0
     for k in range(span):
         word[k] = boards[at + k]
+    if board.plain:
+        # Where one building is seen the tallest stands at that end since the line's opening.
+        front = front if front > 1 else 0
+        back = back if back > 1 else 0
     if board.plain and 1 < opens <= exact_open and board.orders.few(opens, word):
         board.rules.projections += 1
         return min(0, board.orders.narrow(opens, word, front, back))

@@ -964,9 +964,7 @@ class LineKernel:
 
     def _hiding(self, cell: u64) -> u64:
         """The tallest-so-far that may stay the tallest over a cell: some height is under it."""
-        if cell & self.park:
-            return self.full
-        return self.full & ~(((cell & -cell) << 1) - 1)
+        return self.full & (~(((cell & -cell) << 1) - 1) | -(cell & self.park))
 
     def _tall_enough(self, k: cython.int) -> u64:
         """The heights that may be tallest after cell k: k + 1 cells hold k + 1 different things."""
