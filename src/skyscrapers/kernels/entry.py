@@ -47,8 +47,9 @@ class Outcome(NamedTuple):
     """What a search found.
 
     ``count`` solutions, exact if ``finished`` and below the limit, else a lower bound;
-    ``solutions`` as n * n bytes each, a park as 0; ``nodes`` of the search tree and exact line
-    ``projections`` made; ``finished`` False where a budget or a cancellation cut it.
+    ``solutions`` as n * n bytes each, a park as 0; ``nodes`` of the search tree (where all boards
+    are listed, see ``atlas``, solutions looked at) and exact line ``projections`` made;
+    ``finished`` False where a budget or a cancellation cut it.
     """
 
     count: int  # type: ignore[assignment]
