@@ -8,6 +8,7 @@ by one, on the board that the evidence alone gives, under its assumption.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
@@ -192,7 +193,7 @@ def _prove_by_exhaustion(
         _prove_in_house(houses[0], domains, claims, conclusion.edge)
         return
     for cell, denied in claims:
-        filling = _filling(houses, {**domains, cell: domains[cell] & denied})
+        filling = _filling(houses, {**domains, cell: domains[cell] & denied}, denied)
         if filling is not None:
             raise _RefusedError(f"{cell} can be {filling[cell]} by the evidence")
 
@@ -267,6 +268,11 @@ class _House:
             if found is not None:
                 return found
         return None
+
+    def standing(self) -> range:
+        """The heights that stand in the house for sure."""
+        sure = len(self.cells) == self.rules.size and self.rules.max_height <= self.rules.size
+        return range(1, self.rules.max_height + 1) if sure else range(0)
 
     def spread(self, domains: Domains, cell: Cell) -> bool:
         """Take a cell's only height from the others, in place; whether the house can be filled."""
@@ -367,27 +373,53 @@ class _House:
         return line if fill(0, 0, self.rules.parks, wanted is None) else None
 
 
-def _filling(houses: Sequence[_House], domains: Domains) -> dict[Cell, int] | None:
-    """Fill all houses together, each cell within its domain."""
+def _filling(houses: Sequence[_House], domains: Domains, denied: int = 0) -> dict[Cell, int] | None:
+    """Fill all houses together, each cell within its domain; what is denied is tried early."""
     narrowed = _narrowed(houses, domains)
-    return None if narrowed is None else _completed(houses, narrowed)
+    return None if narrowed is None else _completed(houses, narrowed, denied)
 
 
-def _completed(houses: Sequence[_House], domains: Domains) -> dict[Cell, int] | None:
-    """Choose height after height, in the cells with the fewest first, as long as houses allow."""
-    opened = [cell for cell, mask in domains.items() if mask.bit_count() > 1]
-    if not opened:
-        fits = all(house.filling(domains) is not None for house in houses)
-        return {cell: mask.bit_length() - 1 for cell, mask in domains.items()} if fits else None
-    cell = min(opened, key=lambda cell: domains[cell].bit_count())
-    touched = [house for house in houses if cell in house.cells]
-    for height in heights_of(domains[cell]):
+def _completed(houses: Sequence[_House], domains: Domains, denied: int) -> dict[Cell, int] | None:
+    """Decide the cells where houses meet, the fewest ways first; then each house is alone."""
+    ways = _fewest_ways(houses, domains, denied)
+    if not ways:
+        return _filled_apart(houses, domains)
+    for cell, height in ways:
         chosen = {**domains, cell: 1 << height}
-        if all(house.spread(chosen, cell) for house in touched):
-            found = _completed(houses, chosen)
+        if all(house.spread(chosen, cell) for house in houses if cell in house.cells):
+            found = _completed(houses, chosen, denied)
             if found is not None:
                 return found
     return None
+
+
+def _fewest_ways(houses: Sequence[_House], domains: Domains, denied: int) -> list[tuple[Cell, int]]:
+    """The heights of an open cell, or the places of a height, whichever are fewest.
+
+    Only cells in several houses count: what the others hold is for their house alone to say. The
+    places of what is denied come first unless others are far fewer.
+    """
+    counts = Counter(cell for house in houses for cell in house.cells)
+    opened = [c for c, mask in domains.items() if counts[c] > 1 and mask.bit_count() > 1]
+    ways = [[(cell, height) for height in heights_of(domains[cell])] for cell in opened]
+    ranks = [len(some) for some in ways]
+    for house in houses:
+        for height in house.standing():
+            places = [cell for cell in house.cells if domains[cell] >> height & 1]
+            if places and all(cell in opened for cell in places):
+                ways.append([(cell, height) for cell in places])
+                ranks.append(len(places) - 2 * (denied >> height & 1))
+    return ways[ranks.index(min(ranks))] if ways else []
+
+
+def _filled_apart(houses: Sequence[_House], domains: Domains) -> dict[Cell, int] | None:
+    filling = {cell: mask.bit_length() - 1 for cell, mask in domains.items()}
+    for house in houses:
+        found = house.filling(domains)
+        if found is None:
+            return None
+        filling |= zip(house.cells, found, strict=True)
+    return filling
 
 
 def _narrowed(houses: Sequence[_House], domains: Domains) -> Domains | None:
