@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from .errors import InvalidPuzzle
@@ -121,20 +122,19 @@ class Candidates:
         return Candidates(self.size, tuple(masks))
 
 
+@lru_cache(maxsize=1 << 12)
 def heights_of(mask: int) -> tuple[int, ...]:
     """Return the heights whose bits are set, rising.
 
     >>> heights_of(0b10110)
     (1, 2, 4)
     """
-    return tuple(_bits(mask))
-
-
-def _bits(mask: int) -> Iterator[int]:
+    heights = []
     while mask:
         low = mask & -mask
-        yield low.bit_length() - 1
+        heights.append(low.bit_length() - 1)
         mask ^= low
+    return tuple(heights)
 
 
 __all__ = ["Candidates", "Mark", "heights_of"]

@@ -363,14 +363,20 @@ def project(shape: Shape, front: int, back: int, masks: Masks) -> list[int] | No
     and n - m parks, where the shape says so) and shows ``front`` and ``back`` (0: no clue) from its
     two ends. Complete: nothing unsupported stays. None where there is no arrangement.
     """
-    with _sights.lent(shape) as sight:
+    sight = _sights.take(shape)
+    try:
         return sight.project(front, back, _line(shape, masks))
+    finally:
+        _sights.give(shape, sight)
 
 
 def singles(shape: Shape, masks: Masks) -> list[int] | None:
     """One line after its naked and hidden singles, to a fixpoint; None on a contradiction."""
-    with _sights.lent(shape) as sight:
+    sight = _sights.take(shape)
+    try:
         return sight.singles(_line(shape, masks))
+    finally:
+        _sights.give(shape, sight)
 
 
 def sight_bounds(shape: Shape, clue: int, masks: Masks, level: int) -> list[int] | None:
@@ -381,8 +387,11 @@ def sight_bounds(shape: Shape, clue: int, masks: Masks, level: int) -> list[int]
     so far and the last tallest is the shape's. ``level`` 1 also uses that the tallest after p cells
     is at least p and at least every height whose last place is among them. None on a contradiction.
     """
-    with _sights.lent(shape) as sight:
+    sight = _sights.take(shape)
+    try:
         return sight.bounds(clue, _line(shape, masks), level)
+    finally:
+        _sights.give(shape, sight)
 
 
 def line_trial_one(
@@ -392,8 +401,11 @@ def line_trial_one(
 
     Singles to a fixpoint, then sight bounds of level 1 from both ends, come to a contradiction.
     """
-    with _sights.lent(shape) as sight:
+    sight = _sights.take(shape)
+    try:
         return sight.refuted(front, back, _line(shape, masks), position, height)
+    finally:
+        _sights.give(shape, sight)
 
 
 def line_trial(shape: Shape, front: int, back: int, masks: Masks) -> list[int] | None:
@@ -401,8 +413,11 @@ def line_trial(shape: Shape, front: int, back: int, masks: Masks) -> list[int] |
 
     None where a cell loses all it has.
     """
-    with _sights.lent(shape) as sight:
+    sight = _sights.take(shape)
+    try:
         return sight.tried(front, back, _line(shape, masks))
+    finally:
+        _sights.give(shape, sight)
 
 
 def arrangements(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..kernels import count_arrangements, project
+from ..kernels import count_arrangements
 from .finder import Reading, Scope, SightRule, from_sight
 from .view import Frame, Sightline
 
@@ -39,10 +39,10 @@ def exact(sight: Sightline) -> Reading | None:
 
 def _counted(sight: Sightline) -> Reading | None:
     shape = sight.frame.shape
-    left = project(shape, sight.clue, sight.back, sight.masks)
+    left = sight.projected
     if left is None:
         return Reading(None, (("arrangements", 0),))
-    if tuple(left) == sight.masks:
+    if left == sight.masks:
         return None
     count = count_arrangements(shape, sight.clue, sight.back, sight.masks)
     return Reading(left, (("arrangements", count),))

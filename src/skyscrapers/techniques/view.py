@@ -17,7 +17,7 @@ from ..core.geometry import Cell, Edge, cells, edges, sightline
 from ..core.puzzle import Puzzle
 from ..core.rules import HouseName, Measure, Rules
 from ..core.tick import Tick, no_tick
-from ..kernels import COUNT, HEIGHT, SUM, Shape
+from ..kernels import COUNT, HEIGHT, SUM, Shape, project
 
 _MEASURES = {Measure.COUNT: COUNT, Measure.SUM: SUM, Measure.HEIGHT: HEIGHT}
 
@@ -47,6 +47,8 @@ class Frame:
         For each house whether every height stands in it.
     ends : tuple of pairs of int
         For each line its front and back edge.
+    all_lines : int
+        The lines among the houses, as bits.
     cell_houses, cell_edges : tuple of int
         For each cell the houses and edges it lies on, as bits.
     peers : tuple of tuple of int
@@ -76,6 +78,7 @@ class Frame:
         rows = tuple((2 * n + i, 3 * n + i) for i in range(n))
         columns = tuple((i, n + i) for i in range(n))
         self.ends = rows + columns
+        self.all_lines = (1 << 2 * n) - 1
         self.opposite = tuple(
             back if edge == front else front
             for edge in range(4 * n)
@@ -199,6 +202,12 @@ class Sightline:
         """How many cells are not decided."""
         return sum(1 for mask in self.masks if mask & (mask - 1))
 
+    @cached_property
+    def projected(self) -> tuple[int, ...] | None:
+        """What each cell holds in some arrangement of the line; None where there is none."""
+        left = project(self.frame.shape, self.clue, self.back, self.masks)
+        return None if left is None else tuple(left)
+
     def relaxed(self, masks: tuple[int, ...], clue: int, back: int) -> Sightline:
         """Return the same line with other candidates and clues."""
         return Sightline(self.frame, self.edge, masks, clue, back)
@@ -222,9 +231,22 @@ class View:
         that spares a second look.
     tick : callable
         What long looks at this board, and at those that follow from it, call between their parts.
+    memory : dict
+        What techniques have worked out on this board, by their own keys.
     """
 
-    __slots__ = ("_sights", "clues", "frame", "masks", "placed", "settled", "tick")
+    __slots__ = (
+        "_news",
+        "_sights",
+        "_stale",
+        "clues",
+        "frame",
+        "masks",
+        "memory",
+        "placed",
+        "settled",
+        "tick",
+    )
 
     def __init__(
         self,
@@ -241,6 +263,9 @@ class View:
         self.placed = placed
         self.settled = settled
         self.tick = tick
+        self.memory: dict[str, Any] = {}
+        self._news = 0, 0
+        self._stale = (1 << len(clues)) - 1
         self._sights: list[Sightline | None] = [None] * len(clues)
 
     @classmethod
@@ -276,6 +301,34 @@ class View:
             )
         return found
 
+    def line(self, number: int) -> Sightline:
+        """Return a line as it is seen from its front edge."""
+        return self.sight(self.frame.ends[number][0])
+
+    @property
+    def news(self) -> tuple[int, int]:
+        """The edges and the lines whose own clues and candidates say anything, as bits.
+
+        Along all others no rule of one line finds anything: each is a part of what the line's
+        arrangements have in common.
+        """
+        stale = self._stale
+        if stale:
+            edges, lines = self._news
+            for number, (front, back) in enumerate(self.frame.ends):
+                ends = 1 << front | 1 << back
+                if stale & ends:
+                    sight = self.sight(front)
+                    if sight.projected != sight.masks:
+                        lines |= 1 << number
+                        edges |= ends
+                    else:
+                        lines &= ~(1 << number)
+                        edges &= ~ends
+            self._news = edges, lines
+            self._stale = 0
+        return self._news
+
     def after(self, deduction: Deduction) -> View:
         """Return the board after a deduction."""
         n = self.frame.size
@@ -301,6 +354,7 @@ class View:
 
     def _next(self, masks: tuple[int, ...], placed: int, touched: int) -> View:
         view = View(self.frame, self.clues, masks, placed, self.settled, self.tick)
+        view._news, view._stale = self._news, self._stale | touched
         sights = self._sights.copy()
         while touched:
             low = touched & -touched

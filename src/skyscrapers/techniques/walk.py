@@ -146,6 +146,9 @@ class Walk:
         view.tick()
         look = finder.look
         waiting = self._waiting[number]
+        if finder.rule is not None:
+            waiting &= view.news[self._scopes[number]]
+            self._waiting[number] = waiting
         quiet = 0
         found: list[Conclusion] = []
         while waiting:
