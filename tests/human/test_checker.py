@@ -10,12 +10,13 @@ import pytest
 
 import skyscrapers as sk
 from skyscrapers.core.candidates import Candidates, Mark, heights_of
-from skyscrapers.core.deduction import CellCandidates, Deduction
+from skyscrapers.core.deduction import CellCandidates, Conclusion, Deduction
 from skyscrapers.core.errors import BudgetExceeded
 from skyscrapers.core.geometry import Cell, edges
 from skyscrapers.human.checker import verify_path, verify_step
 from skyscrapers.human.path import Path, PathStatus, Step, explain
 from tests.human.puzzles import of_tier
+from tests.techniques.poorer import poorer
 
 TIERS = (2, 3, 5, 6)
 
@@ -26,7 +27,7 @@ def with_step(path: Path, at: int, deduction: Deduction) -> Path:
     return replace(path, steps=tuple(steps))
 
 
-def bent(step: Step, solution: sk.Grid) -> Iterator[Deduction]:
+def bent(step: Step, solution: sk.Grid) -> Iterator[Conclusion]:
     """Every kind of wrong change of a step."""
     deduction = step.deduction
     assert isinstance(deduction, Deduction)
@@ -37,12 +38,7 @@ def bent(step: Step, solution: sk.Grid) -> Iterator[Deduction]:
         if wider != mask:
             cells = (*others, CellCandidates(cell, wider))
             yield replace(deduction, evidence=replace(evidence, candidates=cells))
-        if step.tier <= 4:
-            yield replace(deduction, evidence=replace(evidence, candidates=others))
-    if evidence.clues and step.tier <= 4:
-        yield replace(deduction, evidence=replace(evidence, clues=evidence.clues[1:]))
-    if evidence.lines and step.tier <= 4:
-        yield replace(deduction, evidence=replace(evidence, lines=evidence.lines[1:]))
+    yield from poorer(deduction)
     for mark in deduction.placements:
         wrong = mark._replace(height=mark.height % solution.size + 1)
         yield replace(deduction, placements=(wrong,))

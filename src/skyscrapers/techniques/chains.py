@@ -9,7 +9,7 @@ candidate that is weakly linked to both ends goes. Sets of candidates are bit ma
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ..core.candidates import Mark, heights_of
 from ..core.deduction import CellCandidates, Conclusion, Deduction, Evidence
@@ -125,7 +125,11 @@ def _chains(technique: str, with_lines: bool) -> Finder:
             if found:
                 return
 
-    return Finder(Scope.BOARD, look, always)
+    def thin(view: View, conclusion: Conclusion) -> Conclusion:
+        assert isinstance(conclusion, Deduction)
+        return _with_reasons(view, conclusion, _Reasons(view, thin=True))
+
+    return Finder(Scope.BOARD, look, always, first_thin=thin)
 
 
 def _shortest(links: Links, longest: int) -> Iterator[list[int]]:
@@ -193,23 +197,33 @@ def _bits(mask: int) -> Iterator[int]:
 
 def _deduction(technique: str, view: View, links: Links, chain: list[int]) -> Deduction:
     frame = view.frame
-    reasons = _Reasons(view)
+    start, end = chain[0], chain[-1]
+    placements: tuple[Mark, ...] = ()
+    gone: tuple[Mark, ...] = ()
+    if start == end:
+        placements = (_mark(frame, start),)
+    else:
+        gone = tuple(_mark(frame, node) for node in _bits(links.weak[start] & links.weak[end]))
+    nodes = tuple(_mark(frame, node) for node in chain)
+    found = Deduction(technique, placements, gone, Evidence(chain=nodes))
+    return _with_reasons(view, found, _Reasons(view, thin=False))
+
+
+def _with_reasons(view: View, found: Deduction, reasons: _Reasons) -> Deduction:
+    """Return a chain with what its links rest on."""
+    chain = [_node(view.frame, mark) for mark in found.evidence.chain]
     for at in range(0, len(chain) - 1, 2):
         reasons.strong(chain[at], chain[at + 1])
     for at in range(1, len(chain) - 1, 2):
         reasons.weak(chain[at], chain[at + 1])
-    start, end = chain[0], chain[-1]
-    placements: tuple[Mark, ...] = ()
-    gone: list[Mark] = []
-    if start == end:
-        placements = (_mark(frame, start),)
-    else:
-        for node in _bits(links.weak[start] & links.weak[end]):
-            reasons.weak(start, node)
-            reasons.weak(end, node)
-            gone.append(_mark(frame, node))
-    nodes = tuple(_mark(frame, node) for node in chain)
-    return Deduction(technique, placements, tuple(gone), reasons.evidence(nodes))
+    for mark in found.eliminations:
+        reasons.weak(chain[0], _node(view.frame, mark))
+        reasons.weak(chain[-1], _node(view.frame, mark))
+    return replace(found, evidence=reasons.evidence(found.evidence.chain))
+
+
+def _node(frame: Frame, mark: Mark) -> int:
+    return frame.number(mark.cell) * (frame.top + 1) + mark.height
 
 
 def _mark(frame: Frame, node: int) -> Mark:
@@ -218,10 +232,11 @@ def _mark(frame: Frame, node: int) -> Mark:
 
 
 class _Reasons:
-    """Collects what the links of a chain rest on, each link thinned on its own."""
+    """Collects what the links of a chain rest on; with `thin` the least for each link."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, thin: bool) -> None:
         self.view = view
+        self.thin = thin
         self.frame = view.frame
         self.width = view.frame.top + 1
         self.houses: dict[int, None] = {}
@@ -277,7 +292,8 @@ class _Reasons:
         start = tuple([self.view.masks[cell] for cell in house])
         if not follows(start, *clues):
             return False
-        masks, clue, back = thin_line((start, *clues), self.frame.full, follows)
+        least = start, *clues
+        masks, clue, back = thin_line(least, self.frame.full, follows) if self.thin else least
         self.houses[number] = None
         self.cells |= dict.fromkeys(
             cell for cell, mask in zip(house, masks, strict=True) if mask != self.frame.full

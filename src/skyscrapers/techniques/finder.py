@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from ..core.candidates import Mark, heights_of
@@ -68,6 +69,9 @@ class Finder:
     named : bool
         Whether the reading is a case with a sentence of its own, whose evidence is what the
         sentence speaks of.
+    first_thin : callable, optional
+        What takes most of what is needless from a conclusion of many houses, before each of the
+        rest is tried.
     """
 
     scope: Scope
@@ -76,6 +80,7 @@ class Finder:
     rule: SightRule | None = None
     uses_back: bool = False
     named: bool = False
+    first_thin: Callable[[View, Conclusion], Conclusion] | None = None
 
     def find(self, view: View) -> Iterator[Conclusion]:
         """Yield what follows on a board; a contradiction where it shows one."""
@@ -115,11 +120,12 @@ def from_sight(
     """
 
     def look(view: View, place: int) -> Iterator[Conclusion]:
-        edge = place if scope is Scope.EDGE else view.frame.ends[place][0]
+        frame = view.frame
+        edge = place if scope is Scope.EDGE else frame.ends[place][0]
         sight = view.sight(edge)
         reading = rule(sight)
         if reading is not None:
-            conclusion = concluded(technique, view.frame, sight, reading, uses_back)
+            conclusion = concluded(technique, frame, sight, reading, uses_back)
             if conclusion is not None:
                 yield conclusion
 
@@ -173,7 +179,12 @@ def line_evidence(frame: Frame, sight: Sightline, uses_back: bool) -> Evidence:
 
 def marks(frame: Frame, cell: int, mask: int) -> tuple[Mark, ...]:
     """Return the heights of a mask as marks in a cell."""
-    row, column = frame.cells[cell]
+    return _marks(frame.size, cell, mask)
+
+
+@lru_cache(maxsize=1 << 14)
+def _marks(size: int, cell: int, mask: int) -> tuple[Mark, ...]:
+    row, column = divmod(cell, size)
     return tuple([Mark(row, column, height) for height in heights_of(mask)])
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, permutations
 
 from ..core.candidates import Mark
-from ..core.deduction import CellCandidates, Conclusion, Deduction, Evidence
+from ..core.deduction import Conclusion, Deduction, Evidence
 from ..core.rules import HouseName
 from ..kernels import arrangements
 from .finder import Finder, Scope, always, cell_evidence, marks
-from .view import Frame, Sightline, View
+from .view import Frame, View
 
 # --- fish --------------------------------------------------------------------------------------
 
@@ -141,7 +141,6 @@ xyz_wing = _wings("xyz-wing", 3)
 # --- two lines ---------------------------------------------------------------------------------
 
 FEW_ENOUGH = 12
-RELAXED_AT_MOST = 200
 
 
 def _two_lines(view: View, place: int) -> Iterator[Conclusion]:
@@ -151,8 +150,7 @@ def _two_lines(view: View, place: int) -> Iterator[Conclusion]:
         few = [
             line
             for line in lines
-            if view.sight(view.frame.ends[line][0]).open_cells
-            and len(line_arrangements(view, line)) <= FEW_ENOUGH
+            if view.line(line).open_cells and len(line_arrangements(view, line)) <= FEW_ENOUGH
         ]
         for one, other in permutations(few, 2):
             view.tick()
@@ -164,24 +162,19 @@ def line_arrangements(view: View, line: int, most: int = FEW_ENOUGH) -> list[tup
 
     They are remembered with the line for as long as it does not change.
     """
-    sight = view.sight(view.frame.ends[line][0])
+    sight = view.line(line)
     key = f"arrangements to {most}"
     if key not in sight.memory:
-        sight.memory[key] = _arranged(sight, sight.masks, most)
+        shape = sight.frame.shape
+        sight.memory[key] = arrangements(shape, sight.clue, sight.back, sight.masks, most + 1)
     found: list[tuple[int, ...]] = sight.memory[key]
     return found
-
-
-def _arranged(sight: Sightline, masks: tuple[int, ...], most: int) -> list[tuple[int, ...]]:
-    shape = sight.frame.shape
-    return [tuple(a) for a in arrangements(shape, sight.clue, sight.back, masks, most + 1)]
 
 
 def _compatible(
     frame: Frame,
     one: list[tuple[int, ...]],
     other: list[tuple[int, ...]],
-    crossing: Sequence[int],
 ) -> list[tuple[int, ...]]:
     """The arrangements of one line that go together with some of the other where they cross."""
     parks_clash = frame.parks == 1
@@ -189,7 +182,10 @@ def _compatible(
         mine
         for mine in one
         if any(
-            all(mine[at] != theirs[at] or (mine[at] == 0 and not parks_clash) for at in crossing)
+            all(
+                mine[at] != theirs[at] or (mine[at] == 0 and not parks_clash)
+                for at in range(frame.size)
+            )
             for theirs in other
         )
     ]
@@ -199,7 +195,7 @@ def _two_line_deduction(view: View, one: int, other: int) -> Iterator[Conclusion
     """What goes from one line because of the other."""
     frame = view.frame
     mine, theirs = (line_arrangements(view, line) for line in (one, other))
-    kept = _compatible(frame, mine, theirs, range(frame.size))
+    kept = _compatible(frame, mine, theirs)
     if len(kept) == len(mine):
         return
     gone: list[Mark] = []
@@ -209,79 +205,20 @@ def _two_line_deduction(view: View, one: int, other: int) -> Iterator[Conclusion
             left |= 1 << arrangement[at]
         gone += marks(frame, cell, view.masks[cell] & ~left)
     if gone:
-        yield _thin_two_lines(view, one, other, tuple(gone))
+        yield Deduction("two-line-census", (), tuple(gone), _two_line_evidence(view, one, other))
 
 
-def _thin_two_lines(view: View, one: int, other: int, gone: tuple[Mark, ...]) -> Deduction:
-    """Leave out crossings, clues and cells as long as no pair brings a candidate back."""
+def _two_line_evidence(view: View, one: int, other: int) -> Evidence:
+    """Everything that two lines hold, and all that cross them."""
     frame = view.frame
-    sights = [view.sight(frame.ends[line][0]) for line in (one, other)]
-    lost = _lost(frame, one, gone)
-    crossing = list(range(frame.size))
-
-    def follows(now: list[Sightline], crossing: Sequence[int]) -> bool:
-        lists = [_arranged(sight, sight.masks, RELAXED_AT_MOST) for sight in now]
-        if any(len(found) > RELAXED_AT_MOST for found in lists):
-            return False
-        kept = _compatible(frame, lists[0], lists[1], crossing)
-        return not any(lost[at] >> h & 1 for found in kept for at, h in enumerate(found))
-
-    for number in (0, 1):
-        for part in ("back", "clue", *range(frame.size)):
-            trial = sights.copy()
-            trial[number] = _without(sights[number], part)
-            if follows(trial, crossing):
-                sights = trial
-    for at in range(frame.size):
-        fewer = [place for place in crossing if place != at]
-        if follows(sights, fewer):
-            crossing = fewer
-    return _two_line_evidence(view, (one, other), sights, crossing, gone)
-
-
-def _lost(frame: Frame, line: int, gone: tuple[Mark, ...]) -> list[int]:
-    """What goes from each place of a line, as masks."""
-    lost = [0] * frame.size
-    for mark in gone:
-        cell = frame.number(mark.cell)
-        if cell in frame.houses[line]:
-            lost[frame.houses[line].index(cell)] |= 1 << mark.height
-    return lost
-
-
-def _without(sight: Sightline, part: str | int) -> Sightline:
-    """A line without one of its clues, or with one of its cells wide open."""
-    if part == "back":
-        return sight.relaxed(sight.masks, sight.clue, 0)
-    if part == "clue":
-        return sight.relaxed(sight.masks, 0, sight.back)
-    at = int(part)
-    masks = (*sight.masks[:at], sight.frame.full, *sight.masks[at + 1 :])
-    return sight.relaxed(masks, sight.clue, sight.back)
-
-
-def _two_line_evidence(
-    view: View,
-    lines: tuple[int, int],
-    sights: list[Sightline],
-    crossing: Sequence[int],
-    gone: tuple[Mark, ...],
-) -> Deduction:
-    frame = view.frame
-    clues = []
-    cells = []
-    for line, sight in zip(lines, sights, strict=True):
-        front, back = frame.ends[line]
-        clues += [frame.edges[e] for e, c in ((front, sight.clue), (back, sight.back)) if c]
-        cells += [
-            CellCandidates(frame.cells[cell], mask)
-            for cell, mask in zip(frame.houses[line], sight.masks, strict=True)
-            if mask != frame.full
-        ]
-    first = frame.size if lines[0] < frame.size else 0
-    numbers = (*lines, *(first + at for at in crossing))
-    evidence = Evidence(tuple(frame.names[n] for n in numbers), tuple(clues), tuple(cells))
-    return Deduction("two-line-census", (), gone, evidence)
+    first = frame.size if one < frame.size else 0
+    numbers = (one, other, *range(first, first + frame.size))
+    ends = (*frame.ends[one], *frame.ends[other])
+    return Evidence(
+        tuple(frame.names[number] for number in numbers),
+        tuple(frame.edges[edge] for edge in ends if view.clues[edge]),
+        cell_evidence(view, (*frame.houses[one], *frame.houses[other])),
+    )
 
 
 two_line_census = Finder(Scope.BOARD, _two_lines, always)

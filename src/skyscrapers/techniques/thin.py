@@ -12,7 +12,9 @@ from dataclasses import replace
 from ..core.deduction import CellCandidates, Conclusion, Contradiction, Evidence, Facts
 from ..core.geometry import Edge
 from ..kernels import arrangements, project
-from .finder import Finder, Scope
+from .finder import Finder
+from .joint import thin_joint
+from .replay import thin_cases
 from .view import Sightline, View
 
 LISTED = 8
@@ -34,9 +36,14 @@ def thinned(view: View, finder: Finder, conclusion: Conclusion) -> Conclusion:
     """
     if finder.rule is not None and conclusion.edge is not None:
         return _thin_line(view, finder, conclusion, conclusion.edge)
-    if finder.scope is Scope.HOUSE:
-        return _thin_house(view, conclusion)
-    return conclusion
+    if conclusion.evidence.cases:
+        return thin_cases(view.frame, view.clues, conclusion)
+    if finder.first_thin is not None:
+        conclusion = finder.first_thin(view, conclusion)
+    evidence = conclusion.evidence
+    if len(evidence.lines) <= 1 and len(evidence.candidates) <= 1 and not evidence.clues:
+        return conclusion
+    return thin_joint(view.frame, view.clues, conclusion)
 
 
 def _thin_line(view: View, finder: Finder, conclusion: Conclusion, edge: Edge) -> Conclusion:
@@ -139,30 +146,6 @@ def thin_cells(
             if follows(fewer, clue, back):
                 masks = fewer
     return masks, clue, back
-
-
-def _thin_house(view: View, conclusion: Conclusion) -> Conclusion:
-    """Leave out cells of a complete house that a matching does not need."""
-    frame = view.frame
-    names = conclusion.evidence.lines
-    if len(names) != 1 or not frame.complete[frame.house_numbers[names[0]]]:
-        return conclusion
-    house = frame.houses[frame.house_numbers[names[0]]]
-    places = {cell: place for place, cell in enumerate(house)}
-    listed = {frame.number(entry.cell): entry.mask for entry in conclusion.evidence.candidates}
-    wanted = _wanted(view, conclusion, places)
-
-    def by_matching(masks: tuple[int, ...], clue: int, back: int) -> bool:
-        return _still_follows(project(frame.shape, 0, 0, masks), wanted)
-
-    start = tuple(listed.get(cell, frame.full) for cell in house)
-    masks, _, _ = thin_line((start, 0, 0), frame.full, by_matching)
-    kept = tuple(
-        CellCandidates(frame.cells[cell], mask)
-        for cell, mask in zip(house, masks, strict=True)
-        if mask != frame.full
-    )
-    return replace(conclusion, evidence=replace(conclusion.evidence, candidates=kept))
 
 
 __all__ = ["Test", "thin_cells", "thin_line", "thinned"]
