@@ -18,7 +18,7 @@ from ..techniques import (
 )
 from ..techniques.walk import Technique
 
-SCALE = "1"
+SCALE = "2"
 
 TIERS = ("Easy", "Medium", "Hard", "Expert", "Master", "Grandmaster", "Titan")
 
@@ -47,7 +47,7 @@ BASIC: tuple[Technique, ...] = (
     Technique("sight-bounds-b", 2, 8, sight.sight_bounds_b),
 )
 
-REFUTATION = Technique("refutation", 6, 150, assume.refutation("refutation", BASIC), per_look=10)
+REFUTATION = Technique("refutation", 6, 300, assume.refutation("refutation", BASIC), per_look=10)
 
 LADDER: tuple[Technique, ...] = (
     *BASIC,
@@ -63,18 +63,18 @@ LADDER: tuple[Technique, ...] = (
     Technique("vast-census", 4, 60, census.census_many),
     Technique("x-wing", 5, 50, patterns.x_wing),
     Technique("xy-wing", 5, 60, patterns.xy_wing),
-    Technique("two-line-census", 5, 70, patterns.two_line_census),
+    Technique("xyz-wing", 5, 65, patterns.xyz_wing),
+    Technique("fish", 5, 70, patterns.fish),
     Technique("chain", 5, 80, chains.chain),
-    Technique("xyz-wing", 5, 90, patterns.xyz_wing),
-    Technique("fish", 5, 90, patterns.fish),
-    Technique("line-chain", 5, 90, chains.line_chain),
-    Technique("line-cases", 6, 120, assume.line_cases("line-cases", BASIC)),
-    Technique("verity", 6, 120, assume.verity("verity", BASIC)),
+    Technique("two-line-census", 5, 200, patterns.two_line_census),
+    Technique("line-chain", 5, 200, chains.line_chain),
+    Technique("line-cases", 6, 250, assume.line_cases("line-cases", BASIC)),
+    Technique("verity", 6, 250, assume.verity("verity", BASIC)),
     REFUTATION,
     Technique(
         "nested-refutation",
         7,
-        300,
+        600,
         assume.nested("nested-refutation", BASIC, REFUTATION),
         per_look=10,
     ),
