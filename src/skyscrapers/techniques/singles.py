@@ -21,7 +21,7 @@ def _naked_singles(view: View, place: int) -> Iterator[Conclusion]:
     masks = view.masks
     settled = view.settled
     for cell, mask in enumerate(masks):
-        if mask & (mask - 1) or mask and settled >> cell & 1:
+        if mask & (mask - 1) or (mask and settled >> cell & 1):
             continue
         if not mask:
             yield _empty_cell(view, cell)

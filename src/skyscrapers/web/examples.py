@@ -33,14 +33,12 @@ TRIED = (
     sk.Rules.standard(6),
     sk.Rules.standard(7),
     sk.Rules.standard(8),
+    sk.Rules.standard(6, boxes=(2, 3)),
     sk.Rules.standard(4, measure="sum"),
     sk.Rules.standard(5, measure="sum"),
     sk.Rules.standard(5, max_height=4),
     sk.Rules.standard(6, max_height=5),
 )
-RARE = frozenset({"xyz-wing"})
-"""What no puzzle tried so far has shown."""
-
 REFUTED = {"size": 4, "clues": {"left": [0, 3, 0, 0], "right": [0, 3, 0, 0]}}
 """A puzzle that shows a technique which only puzzles without solution have."""
 
