@@ -157,17 +157,6 @@ def put_at(
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def twos(word: u64, one: u64, width: cython.int) -> u64:
-    """The top bits of the lanes that hold two heights."""
-    more: u64 = word & (word - one)
-    tops: u64 = nonzero(more, width)
-    return tops & ~nonzero(more & (more - (tops >> (width - 1))), width)
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
 def slimmest(words: Words, tops: Words, span: cython.int, width: cython.int) -> cython.int:
     """The lane, as a bit of all words, of the open cell with the fewest heights."""
     rest: cython.ulonglong[4] = [0, 0, 0, 0]
@@ -513,17 +502,27 @@ class Orders:
         return self._narrow(q, word, tops, heights, front, back)
 
     def few(self, q: cython.int, word: Words) -> cython.bint:
-        """Whether a line with q open cells has few orders to try.
+        """Whether a line with q open cells, at most eight, has few orders to try.
 
-        Each open cell from the seventh on must leave a cell with two heights to try before.
+        With seven there must be a cell with at most three heights, with eight as much as two cells
+        with two.
         """
+        width: cython.int = self.width
         i: cython.int
-        pairs: cython.int = 0
+        _: cython.int
+        slim: cython.int = 0
+        x: u64
+        opens: u64
         if q <= ORDER_OPEN:
             return True
         for i in range(self.span):
-            pairs += size(twos(word[i], self.one[i], self.width))
-        return pairs >= q - ORDER_OPEN
+            x = word[i] & (word[i] - self.one[i])
+            opens = nonzero(x, width)
+            for _ in range(2):
+                # All but the two, then the three, lowest heights of each open cell.
+                x &= x - (nonzero(x, width) >> (width - 1))
+                slim += size(opens & ~nonzero(x, width))
+        return slim >= (q - ORDER_OPEN) * (q - ORDER_OPEN)
 
     def _narrow(
         self,
