@@ -382,7 +382,7 @@ def _filling(houses: Sequence[_House], domains: Domains, denied: int = 0) -> dic
 def _completed(houses: Sequence[_House], domains: Domains, denied: int) -> dict[Cell, int] | None:
     """Decide the cells where houses meet, the fewest ways first; then each house is alone."""
     ways = _fewest_ways(houses, domains, denied)
-    if not ways:
+    if ways is None:
         return _filled_apart(houses, domains)
     for cell, height in ways:
         chosen = {**domains, cell: 1 << height}
@@ -393,11 +393,14 @@ def _completed(houses: Sequence[_House], domains: Domains, denied: int) -> dict[
     return None
 
 
-def _fewest_ways(houses: Sequence[_House], domains: Domains, denied: int) -> list[tuple[Cell, int]]:
+def _fewest_ways(
+    houses: Sequence[_House], domains: Domains, denied: int
+) -> list[tuple[Cell, int]] | None:
     """The heights of an open cell, or the places of a height, whichever are fewest.
 
     Only cells in several houses count: what the others hold is for their house alone to say. The
-    places of what is denied come first unless others are far fewer.
+    places of what is denied come first unless others are far fewer. None where no such cell is
+    open; no ways at all where a height has no place.
     """
     counts = Counter(cell for house in houses for cell in house.cells)
     opened = [c for c, mask in domains.items() if counts[c] > 1 and mask.bit_count() > 1]
@@ -406,10 +409,12 @@ def _fewest_ways(houses: Sequence[_House], domains: Domains, denied: int) -> lis
     for house in houses:
         for height in house.standing():
             places = [cell for cell in house.cells if domains[cell] >> height & 1]
-            if places and all(cell in opened for cell in places):
+            if not places:
+                return []
+            if all(cell in opened for cell in places):
                 ways.append([(cell, height) for cell in places])
                 ranks.append(len(places) - 2 * (denied >> height & 1))
-    return ways[ranks.index(min(ranks))] if ways else []
+    return ways[ranks.index(min(ranks))] if ways else None
 
 
 def _filled_apart(houses: Sequence[_House], domains: Domains) -> dict[Cell, int] | None:
