@@ -23,7 +23,14 @@ from ..human.path import tier_number as number_of_tier
 from .chance import Random
 from .miss import Miss
 from .request import Request
-from .trail import Trail, refutations, undecided, within_level, within_uniqueness
+from .trail import (
+    Trail,
+    least_told,
+    refutations,
+    undecided,
+    within_level,
+    within_uniqueness,
+)
 from .workshop import Board, Group, Workshop, puzzle_of
 
 VARIATIONS = 8
@@ -100,13 +107,14 @@ def _search_lines(shop: Workshop, board: Board, random: Random) -> Aimed | Miss:
     tried, orders = 0, LINE_VARIATIONS
     while tried < orders and not isinstance(found, Aimed):
         tried += 1
-        trail, order = _carved(shop, board, random)
-        left = undecided(shop, trail.end, LINES)
-        if left != undecided(shop, trail.end, BELOW[LINES]):
+        order = shop.orders(random)[0]
+        told = least_told(shop, board.told, board, order)
+        left = undecided(shop, told, BELOW[LINES])
+        if not left:
+            _too_easy(shop, told)
+        elif undecided(shop, told, LINES) != left:
             orders = min(orders + RICH, MOST_VARIATIONS)
-            found = _on_trail(shop, trail, order, random)
-        elif not left:
-            _too_easy(shop, trail.end)
+            found = _on_trail(shop, Trail.of(board.told).down_to(told, order), order, random)
     return found
 
 
@@ -118,7 +126,8 @@ def _search_down(shop: Workshop, board: Board, random: Random) -> Aimed | Miss:
     trails = []
     found: Aimed | Miss = Miss.EASY
     for _ in range(VARIATIONS):
-        trail, order = _carved(shop, board, random)
+        order = shop.orders(random)[0]
+        trail = within_uniqueness(shop, Trail.of(board.told), board, order)
         foretold = _foretold(shop, trail.end)
         if foretold is Miss.EASY:
             _too_easy(shop, trail.end)
@@ -131,12 +140,6 @@ def _search_down(shop: Workshop, board: Board, random: Random) -> Aimed | Miss:
         if isinstance(found, Aimed):
             break
     return found
-
-
-def _carved(shop: Workshop, board: Board, random: Random) -> tuple[Trail, Sequence[Group]]:
-    """Leave out all that can go, in a random order."""
-    order = shop.orders(random)[0]
-    return within_uniqueness(shop, Trail.of(board.told), board, order), order
 
 
 def _foretold(shop: Workshop, told: bytes) -> int | Miss:

@@ -47,6 +47,11 @@ class Trail:
         """Return the trail that goes on to leave out more, to what is told then."""
         return Trail(self.start, (*self.gone, *groups), end)
 
+    def down_to(self, end: bytes, order: Sequence[Group]) -> Trail:
+        """Return the trail that goes on to leave out, in order, what is not told at the end."""
+        gone = [group for group in order if self.end[group[0]] and not end[group[0]]]
+        return self.further(gone, end)
+
 
 def undecided(shop: Workshop, told: bytes | bytearray, level: int) -> int:
     """Return how many candidates too many simple logic of a level leaves; see the kernels."""
@@ -84,13 +89,13 @@ def within_level(shop: Workshop, trail: Trail, order: Sequence[Group], level: in
 
 def within_uniqueness(shop: Workshop, trail: Trail, board: Board, order: Sequence[Group]) -> Trail:
     """Leave out what can go, in order, as long as the puzzle is proved to stay unique."""
-    told = trail.end
-    order = [group for group in order if told[group[0]]]
-    carved = shop.carve(board, told, order)
-    if carved is None:
-        return trail
-    left = carved.clues + carved.givens
-    return trail.further([group for group in order if not left[group[0]]], left)
+    return trail.down_to(least_told(shop, trail.end, board, order), order)
+
+
+def least_told(shop: Workshop, told: bytes, board: Board, order: Sequence[Group]) -> bytes:
+    """Return what is told where all that can go, in order, is left out of a unique puzzle."""
+    carved = shop.carve(board, told, [group for group in order if told[group[0]]])
+    return told if carved is None else carved.clues + carved.givens
 
 
 def _affordable(shop: Workshop, told: bytes | bytearray, groups: Sequence[Group]) -> list[Group]:
@@ -117,4 +122,11 @@ def _without(told: bytes | bytearray, groups: Sequence[Group]) -> bytearray:
     return less
 
 
-__all__ = ["Trail", "refutations", "undecided", "within_level", "within_uniqueness"]
+__all__ = [
+    "Trail",
+    "least_told",
+    "refutations",
+    "undecided",
+    "within_level",
+    "within_uniqueness",
+]

@@ -29,6 +29,7 @@ if cython.compiled:
         HEIGHT,
         RUNNING,
         SUM,
+        Bytes,
         Ints,
         Words,
         bit,
@@ -43,6 +44,7 @@ else:
         HEIGHT,
         RUNNING,
         SUM,
+        Bytes,
         Ints,
         Words,
         bit,
@@ -89,10 +91,12 @@ class Carver:
     measure: cython.int
     witnesses: cython.int
     oldest: cython.int
+    stride: cython.int
     memory: Memory
     clues: bytearray
     givens: bytearray
     solution: bytes
+    found: bytearray
     all_clues: Ints
     all_givens: Ints
     heights: Ints
@@ -117,9 +121,11 @@ class Carver:
         self.measure = shape.measure
         self.span = (4 * n + n * n + 63) // 64
         self.witnesses = self.oldest = 0
+        self.stride = 1
         self.clues = bytearray(clues)
         self.givens = bytearray(givens)
         self.solution = solution
+        self.found = bytearray(n * n)
         self.all_clues = memory.ints(4 * n)
         self.all_givens = memory.ints(n * n)
         self.heights = memory.ints(n * n)
@@ -163,9 +169,11 @@ class Carver:
         return self.measure != HEIGHT and level == clue
 
     @cython.cfunc
-    def _keep_witness(self, board: bytes) -> None:
-        """Note which items a board that is not the solution breaks."""
+    def _keep_witness(self) -> None:
+        """Note which items the board in ``found``, which is not the solution, breaks."""
         k: cython.int
+        board: Bytes = self.found
+        solution: Bytes = self.solution
         at: cython.int = self.oldest * self.span
         for k in range(self.cells):
             self.heights[k] = board[k]
@@ -175,7 +183,7 @@ class Carver:
             if self.all_clues[k] and not self._shows(k):
                 self.broken[at + (k >> 6)] |= bit(k & 63)
         for k in range(self.cells):
-            if self.all_givens[k] and board[k] != self.solution[k]:
+            if self.all_givens[k] and board[k] != solution[k]:
                 self.broken[at + ((self.edges + k) >> 6)] |= bit((self.edges + k) & 63)
         self.witnesses = max(self.witnesses, self.oldest + 1)
         self.oldest = (self.oldest + 1) % MAX_WITNESSES
@@ -237,15 +245,18 @@ class Carver:
     @cython.cfunc
     def _verdict(self, search: Search, most: cython.longlong) -> cython.int:
         """UNIQUE, ANOTHER (which is then a witness) or UNKNOWN, for what is told now."""
-        search.load(bytes(self.clues), bytes(self.givens), None, 2)
-        code = FOUND
+        clues: Bytes = self.clues
+        givens: Bytes = self.givens
+        found: Bytes = self.found
+        code: cython.int = FOUND
+        search.board.load(clues, 0, givens, 0)
+        search._begin(2)
         while code != FINISHED:
-            quantum = most - search.counters()[0]
-            code = search.run(quantum)
+            code = search.run(most - search.nodes)
             if code == FOUND:
-                board = search.solution()
-                if board != self.solution:
-                    self._keep_witness(board)
+                search.board.read(search.answer, found, 0)
+                if self.found != self.solution:
+                    self._keep_witness()
                     return ANOTHER
             elif code == RUNNING:
                 return UNKNOWN
@@ -297,12 +308,16 @@ class Carver:
         fewest: tuple[int, int],
         most: cython.longlong,
     ) -> object:
-        """Try groups several at a time where that goes well; the number of doubts."""
+        """Try groups several at a time where that goes well; the number of doubts.
+
+        The first time as many as went before the first failure of the last time.
+        """
         spare_clues = sum(map(bool, self.clues)) - fewest[0]
         spare_givens = sum(map(bool, self.givens)) - fewest[1]
         edges: cython.int = self.edges
         doubts = first = 0
-        step = 1
+        failed = False
+        step = self.stride
         while first < len(groups):
             taken: list[tuple[int, ...]] = []
             clues_left, givens_left = spare_clues, spare_givens
@@ -328,6 +343,9 @@ class Carver:
                 first = last
                 step *= 2
                 continue
+            if not failed:
+                failed = True
+                self.stride = max(1, first)
             for items in taken:
                 self._tell(items, True)
             if len(taken) == 1:

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import threading
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from time import perf_counter
 from typing import Generic, NamedTuple, Protocol, TypeVar
@@ -97,14 +96,26 @@ class _Shelf(Generic[Workspace]):
         if len(shelf) < KEPT_EACH:
             shelf.append(one)
 
-    @contextmanager
-    def lent(self, shape: Shape) -> Iterator[Workspace]:
+    def lent(self, shape: Shape) -> _Loan[Workspace]:
         """One for the shape, as a context."""
-        one = self.take(shape)
-        try:
-            yield one
-        finally:
-            self.give(shape, one)
+        return _Loan(self, shape)
+
+
+class _Loan(Generic[Workspace]):
+    """A context; `contextlib` would take as long as the smallest answers."""
+
+    __slots__ = ("_one", "_shape", "_shelf")
+
+    def __init__(self, shelf: _Shelf[Workspace], shape: Shape) -> None:
+        self._shelf = shelf
+        self._shape = shape
+
+    def __enter__(self) -> Workspace:
+        self._one = self._shelf.take(self._shape)
+        return self._one
+
+    def __exit__(self, *_: object) -> None:
+        self._shelf.give(self._shape, self._one)
 
 
 def _search_for(shape: Shape) -> Search:
