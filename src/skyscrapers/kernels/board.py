@@ -288,6 +288,7 @@ def spread(
 ) -> u64:
     """Write ``word`` to a line and what it lost to the lines that cross it; those lines."""
     boards: Words = board.boards
+    lost: cython.ulonglong[4] = [0, 0, 0, 0]
     # Tables, not conditions: whether a line is a row is hard to predict.
     me: cython.int = board.place_of[line]
     across: cython.int = board.across_of[line]
@@ -297,24 +298,29 @@ def spread(
     lanes: cython.int = lanes_in(width)
     i: cython.int
     k: cython.int
-    lost: u64
     gone: u64
+    cells: u64 = 0
     changed: u64 = 0
     if span > 1:
         to += me // lanes
         shift = me % lanes * width
     for i in range(span):
-        lost = boards[at + i] ^ word[i]
+        lost[i] = boards[at + i] ^ word[i]
         boards[at + i] = word[i]
-        while lost:
-            k = lowest(lost) // width
-            gone = (lost >> (k * width)) & low(width)
-            lost ^= left(gone, k * width)
-            k += i * lanes
-            boards[to + k * span] &= ~left(gone, shift)
-            changed |= bit(across + k)
-            if board.houses:
-                changed |= board.cell_houses[me * board.n + k if across else k * board.n + me]
+        cells |= nonzero(lost[i], width) >> (width - 1 - i) if span > 1 else lost[i]
+    # One loop for all words, as where each would end is hard to predict. Bit i of a lane tells that
+    # the lane of word i lost something; a single word tells so itself.
+    while cells:
+        k = lowest(cells)
+        i = k % width if span > 1 else 0
+        k //= width
+        gone = (lost[i] >> (k * width)) & low(width)
+        cells &= cells - 1 if span > 1 else ~left(gone, k * width)
+        k += i * lanes
+        boards[to + k * span] &= ~left(gone, shift)
+        changed |= bit(across + k)
+        if board.houses:
+            changed |= board.cell_houses[me * board.n + k if across else k * board.n + me]
     return changed
 
 
