@@ -31,9 +31,9 @@ SLOW: tuple[tuple[str, dict[str, Any], str], ...] = (
     ("explain", {"passes": True}, ENDLESS),
     ("grade", {}, ENDLESS),
     ("logic", {}, clued()),
-    ("minimise", {}, clued()),
+    ("minimise", {}, heights()),
     ("possible", {}, NEARLY_EMPTY),
-    ("redundant", {}, clued()),
+    ("redundant", {}, heights()),
     ("solve", {}, heights()),
     ("stats", {}, ENDLESS),
 )
