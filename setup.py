@@ -14,23 +14,11 @@ from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
 SOURCE = Path("src/skyscrapers")
-COMPILED = (
-    "line",
-    "orders",
-    "dense",
-    "sight",
-    "board",
-    "search",
-    "atlas",
-    "fill",
-    "carver",
-    "reach",
-)
 ALWAYS_INLINE = "inline __attribute__((always_inline))"
 
 
 def extensions() -> list[Extension]:
-    """One optional extension a kernel file; none where Cython is missing or not wanted."""
+    """One optional extension a file that begins with a line for Cython; none without Cython."""
     if os.environ.get("SKYSCRAPERS_BUILD_PURE"):
         return []
     try:
@@ -42,12 +30,13 @@ def extensions() -> list[Extension]:
     macros = [] if sys.platform == "win32" else [("CYTHON_INLINE", ALWAYS_INLINE)]
     modules = [
         Extension(
-            f"skyscrapers.kernels.{name}",
-            [(SOURCE / "kernels" / f"{name}.py").as_posix()],
+            f"skyscrapers.kernels.{source.stem}",
+            [source.as_posix()],
             extra_compile_args=flags,
             define_macros=macros,
         )
-        for name in COMPILED
+        for source in sorted((SOURCE / "kernels").glob("*.py"))
+        if source.read_text(encoding="utf-8").startswith("# cython:")
     ]
     built: list[Extension] = cythonize(modules, build_dir="build/cython", language_level=3)
     for extension in built:

@@ -18,19 +18,7 @@ except ImportError:
 from skyscrapers.kernels.listing import Listing, words_of
 from skyscrapers.kernels.shape import PARK, Shape
 
-if cython.compiled:
-    from cython.cimports.skyscrapers.kernels.line import Memory
-    from cython.cimports.skyscrapers.kernels.words import (
-        FINISHED,
-        FOUND,
-        RUNNING,
-        Bytes,
-        Words,
-        lowest,
-        size,
-        u64,
-    )
-else:
+if not cython.compiled:
     from skyscrapers.kernels.line import Memory
     from skyscrapers.kernels.words import (
         FINISHED,

@@ -3,7 +3,7 @@ cimport cython
 from skyscrapers.kernels.dense cimport Dense
 from skyscrapers.kernels.line cimport LineKernel, Memory
 from skyscrapers.kernels.orders cimport Orders
-from skyscrapers.kernels.words cimport Bytes, Ints, Words, u64
+from skyscrapers.kernels.words cimport *
 
 @cython.final
 cdef class Board:

@@ -16,36 +16,7 @@ try:
 except ImportError:
     from skyscrapers.kernels import _cython as cython
 
-if cython.compiled:
-    from cython.cimports.skyscrapers.kernels.dense import Dense
-    from cython.cimports.skyscrapers.kernels.line import LineKernel, Memory
-    from cython.cimports.skyscrapers.kernels.orders import Orders
-    from cython.cimports.skyscrapers.kernels.words import (
-        COUNT,
-        FAR,
-        HEIGHT,
-        OPENING_SYMBOLS,
-        OPENINGS,
-        SUM,
-        Bytes,
-        Ints,
-        Words,
-        bit,
-        every,
-        folded,
-        highest,
-        lanes_in,
-        last_lane,
-        left,
-        low,
-        lowest,
-        nonzero,
-        size,
-        times,
-        u64,
-        whole,
-    )
-else:
+if not cython.compiled:
     from skyscrapers.kernels.dense import Dense
     from skyscrapers.kernels.line import LineKernel, Memory
     from skyscrapers.kernels.orders import Orders

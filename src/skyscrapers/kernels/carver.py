@@ -19,22 +19,7 @@ except ImportError:
 
 from skyscrapers.kernels.shape import PARK, Shape
 
-if cython.compiled:
-    from cython.cimports.skyscrapers.kernels.fill import Random
-    from cython.cimports.skyscrapers.kernels.line import Memory
-    from cython.cimports.skyscrapers.kernels.search import Search
-    from cython.cimports.skyscrapers.kernels.words import (
-        FINISHED,
-        FOUND,
-        HEIGHT,
-        RUNNING,
-        SUM,
-        Bytes,
-        Ints,
-        Words,
-        bit,
-    )
-else:
+if not cython.compiled:
     from skyscrapers.kernels.fill import Random
     from skyscrapers.kernels.line import Memory
     from skyscrapers.kernels.search import Search

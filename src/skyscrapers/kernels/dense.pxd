@@ -1,7 +1,7 @@
 cimport cython
 
 from skyscrapers.kernels.line cimport LineKernel, Memory
-from skyscrapers.kernels.words cimport Ints, Words, u64
+from skyscrapers.kernels.words cimport *
 
 @cython.final
 cdef class Flank:

@@ -20,27 +20,7 @@ try:
 except ImportError:
     from skyscrapers.kernels import _cython as cython
 
-if cython.compiled:
-    from cython.cimports.skyscrapers.kernels.line import LineKernel, Memory
-    from cython.cimports.skyscrapers.kernels.words import (
-        COUNT,
-        DENSE_RANKS,
-        DENSE_WORDS,
-        SIDE,
-        SUM,
-        WORD_RANKS,
-        Ints,
-        Words,
-        bit,
-        highest,
-        left,
-        low,
-        lowest,
-        size,
-        some,
-        u64,
-    )
-else:
+if not cython.compiled:
     from skyscrapers.kernels.line import LineKernel, Memory
     from skyscrapers.kernels.words import (
         COUNT,

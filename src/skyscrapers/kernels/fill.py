@@ -8,10 +8,7 @@ try:
 except ImportError:
     from skyscrapers.kernels import _cython as cython
 
-if cython.compiled:
-    from cython.cimports.skyscrapers.kernels.line import Memory
-    from cython.cimports.skyscrapers.kernels.words import Ints, bit, left, times, u64
-else:
+if not cython.compiled:
     from skyscrapers.kernels.line import Memory
     from skyscrapers.kernels.words import Ints, bit, left, times, u64
 

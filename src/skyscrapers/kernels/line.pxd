@@ -1,6 +1,6 @@
 cimport cython
 
-from skyscrapers.kernels.words cimport Ints, Words, u64
+from skyscrapers.kernels.words cimport *
 
 @cython.final
 cdef class Memory:

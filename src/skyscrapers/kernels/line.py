@@ -20,8 +20,8 @@ try:
 except ImportError:
     from skyscrapers.kernels import _cython as cython
 
-if cython.compiled:
-    from cython.cimports.skyscrapers.kernels.words import (
+if not cython.compiled:
+    from skyscrapers.kernels.words import (
         COUNT,
         HEIGHT,
         LEVEL_WORDS,
@@ -45,28 +45,6 @@ if cython.compiled:
         some,
         times,
         u64,
-    )
-else:
-    from skyscrapers.kernels.words import (
-        COUNT,
-        HEIGHT,
-        LEVEL_WORDS,
-        SIDE,
-        SUM,
-        bit,
-        every,
-        folded,
-        highest,
-        lanes_in,
-        last_lane,
-        left,
-        low,
-        lowest,
-        seen_back,
-        seen_front,
-        size,
-        some,
-        times,
     )
 
 

@@ -19,31 +19,7 @@ try:
 except ImportError:
     from skyscrapers.kernels import _cython as cython
 
-if cython.compiled:
-    from cython.cimports.skyscrapers.kernels.line import Memory
-    from cython.cimports.skyscrapers.kernels.words import (
-        ORDER_CELLS,
-        ORDER_OPEN,
-        SIDE,
-        Ints,
-        Words,
-        bit,
-        every,
-        folded,
-        highest,
-        lanes_in,
-        last_lane,
-        left,
-        low,
-        lowest,
-        nonzero,
-        size,
-        some,
-        times,
-        u64,
-        whole,
-    )
-else:
+if not cython.compiled:
     from skyscrapers.kernels.line import Memory
     from skyscrapers.kernels.words import (
         ORDER_CELLS,

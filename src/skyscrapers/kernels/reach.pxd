@@ -3,7 +3,7 @@ cimport cython
 from skyscrapers.kernels.dense cimport Dense
 from skyscrapers.kernels.line cimport LineKernel, Memory
 from skyscrapers.kernels.sight cimport Sight
-from skyscrapers.kernels.words cimport Ints, Words, u64
+from skyscrapers.kernels.words cimport *
 
 # The same constants as in reach.py: what can be done with a line, and the most open cells of a small
 # census.

@@ -27,22 +27,7 @@ except ImportError:
 
 from skyscrapers.kernels.shape import PARK, Shape
 
-if cython.compiled:
-    from cython.cimports.skyscrapers.kernels.dense import Dense
-    from cython.cimports.skyscrapers.kernels.line import LineKernel, Memory
-    from cython.cimports.skyscrapers.kernels.sight import Sight
-    from cython.cimports.skyscrapers.kernels.words import (
-        COUNT,
-        HEIGHT,
-        SIDE,
-        Words,
-        bit,
-        low,
-        lowest,
-        size,
-        u64,
-    )
-else:
+if not cython.compiled:
     from skyscrapers.kernels.dense import Dense
     from skyscrapers.kernels.line import LineKernel, Memory
     from skyscrapers.kernels.sight import Sight
@@ -58,7 +43,6 @@ else:
         u64,
     )
 
-if not cython.compiled:
     SINGLES, BOUNDS, SUBSETS, SMALL_CENSUS, TRIAL, PEAK_SPLIT, CENSUS = range(7)
     SMALL = 3
 

@@ -2,7 +2,7 @@ cimport cython
 
 from skyscrapers.kernels.board cimport Board
 from skyscrapers.kernels.line cimport Memory
-from skyscrapers.kernels.words cimport Bytes, Ints, Words, u64
+from skyscrapers.kernels.words cimport *
 
 @cython.final
 cdef class Search:

@@ -16,29 +16,7 @@ try:
 except ImportError:
     from skyscrapers.kernels import _cython as cython
 
-if cython.compiled:
-    from cython.cimports.skyscrapers.kernels.board import Board
-    from cython.cimports.skyscrapers.kernels.line import Memory
-    from cython.cimports.skyscrapers.kernels.words import (
-        BROKEN,
-        ENDLESS,
-        EXACT_OPEN,
-        FINISHED,
-        FIRST_RUN,
-        FOUND,
-        LOOSE_RANKS,
-        RESTARTED,
-        ROOT_OPEN,
-        RUN_GROWTH,
-        RUNNING,
-        Bytes,
-        Words,
-        bit,
-        low,
-        size,
-        u64,
-    )
-else:
+if not cython.compiled:
     from skyscrapers.kernels.board import Board
     from skyscrapers.kernels.line import Memory
     from skyscrapers.kernels.words import (

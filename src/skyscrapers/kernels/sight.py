@@ -14,18 +14,7 @@ try:
 except ImportError:
     from skyscrapers.kernels import _cython as cython
 
-if cython.compiled:
-    from cython.cimports.skyscrapers.kernels.dense import Dense
-    from cython.cimports.skyscrapers.kernels.line import LineKernel, Memory
-    from cython.cimports.skyscrapers.kernels.words import (
-        FAR,
-        Words,
-        bit,
-        highest,
-        lowest,
-        u64,
-    )
-else:
+if not cython.compiled:
     from skyscrapers.kernels.dense import Dense
     from skyscrapers.kernels.line import LineKernel, Memory
     from skyscrapers.kernels.words import FAR, Words, bit, highest, lowest, u64

@@ -6,12 +6,14 @@ compiled, the same name is the bare C operation.
 
 from __future__ import annotations
 
+from typing import Any
+
 ALL_ONES = 2**64 - 1
 
 u64 = int
-Words = list[int]
+Words = Any  # a list, or a view of a buffer
 Ints = list[int]
-Bytes = bytearray
+Bytes = Any  # bytes, a bytearray or a view
 
 
 def lowest(x: u64) -> int:
