@@ -8,7 +8,7 @@ from skyscrapers.core.puzzle import Puzzle
 from skyscrapers.human.checker import verify_step
 from skyscrapers.human.path import Step, explain
 from tests.brute_force import SMALL_RULES
-from tests.corpus import entries, sample
+from tests.corpus import Entry, sample
 from tests.human.puzzles import BY_TIER, of_tier, unique
 from tests.techniques.poorer import poorer
 
@@ -34,11 +34,8 @@ def test_nothing_can_be_left_out_in_any_variant(name: str) -> None:
             assert_least(puzzle, step)
 
 
-def test_nothing_can_be_left_out_on_the_corpus() -> None:
-    found = entries()
-    if found is None:
-        pytest.skip("SKYSCRAPERS_CORPUS is not set")
-    for entry in sample(found, 2, seed=5, where=lambda e: e.status == "unique"):
+def test_nothing_can_be_left_out_on_the_corpus(corpus: tuple[Entry, ...]) -> None:
+    for entry in sample(corpus, 2, seed=5, where=lambda e: e.status == "unique"):
         if entry.puzzle.size <= 7:
             for step in explain(entry.puzzle, 5).steps:
                 assert_least(entry.puzzle, step)
