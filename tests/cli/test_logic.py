@@ -92,7 +92,7 @@ def test_hints_tell_no_more_than_their_degree(
 def test_a_hint_on_a_slip_names_it(capsys: pytest.CaptureFixture[str]) -> None:
     board = {"size": 2, "clues": {"top": [1, 0]}, "board": [[2, 2], [0, 0]]}
     _, out, _ = run(capsys, "hint", json.dumps(board))
-    assert out == "Row 1 has 2 2 times: r1c1 and r1c2.\n"
+    assert out == "The 2 stands 2 times in row 1: r1c1 and r1c2.\n"
 
 
 def test_grade_names_the_techniques(capsys: pytest.CaptureFixture[str]) -> None:

@@ -79,7 +79,7 @@ def decoding() -> Iterator[None]:
         yield
     except json.JSONDecodeError as error:
         what = f"no JSON: {error.msg[:1].lower()}{error.msg[1:]}"
-        raise Misread(what, "", line=error.lineno, column=error.colno) from None
+        raise Misread(what, "one value", line=error.lineno, column=error.colno) from None
     except RecursionError:
         raise Misread("JSON nested too deeply", "a puzzle") from None
     except Misread:

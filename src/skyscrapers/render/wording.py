@@ -228,7 +228,7 @@ class Words:
         elif isinstance(where, Cell):
             slots["cell"] = capital(self.cell(where))
         else:
-            slots["House"] = capital(self.house(where))
+            slots["house"] = self.house(where)
         return self.say("mistakes", rule, **slots)
 
     # --- sentences -------------------------------------------------------------------------
