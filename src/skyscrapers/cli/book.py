@@ -168,13 +168,13 @@ def _made(
     from ..core.rules import Rules
     from ..generator.request import request
     from ..generator.run import ATTEMPTS, Making, accepted
+    from ..grading.grade import grade_data
 
     for tier in tiers or (None,):
         making = Making(request(Rules.standard(size), tier=tier), seed, graded=True)
         for made in accepted(answers(making, numbers(), workers), count, ATTEMPTS):
-            grade = made.grade
-            told = {"tier": grade.tier, "score": grade.score, "scale": grade.scale}
-            yield made.puzzle.with_meta(id=f"seed {seed}, index {made.index}", grade=told)
+            name = f"seed {seed}, index {made.index}"
+            yield made.puzzle.with_meta(id=name, grade=grade_data(made.grade))
 
 
 def _read(

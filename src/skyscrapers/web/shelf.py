@@ -9,6 +9,7 @@ from ..core.errors import SkyscrapersError
 from ..core.puzzle import Puzzle
 from ..core.rules import Rules
 from ..generator.run import generate_many
+from ..grading.grade import grade_data
 
 MOST_RUNS = 32
 
@@ -48,9 +49,7 @@ class Run:
         except SkyscrapersError as error:
             self._end = error
             raise
-        grade = made.grade
-        told = {"tier": grade.tier, "score": grade.score, "scale": grade.scale}
-        return made.puzzle.with_meta(grade=told)
+        return made.puzzle.with_meta(grade=grade_data(made.grade))
 
 
 run = lru_cache(maxsize=MOST_RUNS)(Run)
