@@ -140,10 +140,10 @@ def singles(
     the line, ``exactly`` whether it holds all its parks.
     """
     many: cython.ulonglong[4] = [0, 0, 0, 0]
+    tops: cython.ulonglong[4] = [0, 0, 0, 0]
     one: Words = board.one
     first: cython.int = length * span
-    lane_mask: u64 = low(width)
-    unique: u64 = board.unique
+    unique: u64 = times(board.unique & low(width), every(width))
     i: cython.int
     once: u64
     twice: u64
@@ -151,41 +151,29 @@ def singles(
     clash: u64
     x: u64
     y: u64
-    tops: u64
     opens: u64
     bad: u64
     hidden: u64
     naked: u64
     change: u64
     while True:
-        once = twice = alone = clash = opens = bad = 0
+        once = twice = alone = bad = change = 0
         for i in range(span):
             x = word[i]
             twice |= once & x
             once |= x
+            tops[i] = nonzero(x & (x - one[first + i]), width)
+            many[i] = whole(tops[i], width)
+            alone += x & ~many[i] & unique
         for i in range(2 if width < 16 else 1, -1, -1):
             twice |= (twice >> (width << i)) | (once & (once >> (width << i)))
             once |= once >> (width << i)
         if must & ~once:
             return -1
-        for i in range(span):
-            x = word[i]
-            bad |= nonzero(x, width) ^ left(one[first + i], width - 1)
-            tops = nonzero(x & (x - one[first + i]), width)
-            opens += tops >> (width - 1)
-            many[i] = whole(tops, width)
-            x &= ~many[i]
-            clash |= alone & x
-            alone |= x
-        for i in range(2 if width < 16 else 1, -1, -1):
-            clash |= (clash >> (width << i)) | (alone & (alone >> (width << i)))
-            alone |= alone >> (width << i)
-        if clash & unique & lane_mask:
-            return -1
-        alone &= unique & lane_mask
-        hidden = must & ~twice & ~alone
+        # The sum of what stands is its union; where something stands twice the end tells.
+        alone = (times(alone, every(width)) >> last_lane(width)) & low(width)
         naked = times(alone, every(width))
-        change = 0
+        hidden = must & ~twice & ~alone
         if not hidden:
             for i in range(span):
                 x = word[i] & naked & many[i]
@@ -193,15 +181,16 @@ def singles(
                 word[i] ^= x
         else:
             hidden = times(hidden, every(width))
-            change = 1
             for i in range(span):
                 x = word[i] & hidden
                 y = whole(nonzero(x, width), width)
                 # Two heights hidden in one cell.
                 bad |= x & (x - (one[first + i] & y))
-                word[i] = (word[i] & ~(naked & many[i]) & ~y) | x
-        if bad:
-            return -1
+                x |= word[i] & ~(naked & many[i]) & ~y
+                change |= x ^ word[i]
+                word[i] = x
+            if bad:
+                return -1
         if change:
             continue
         if board.parks > 1:
@@ -210,7 +199,20 @@ def singles(
                 return -1
             if i > 0:
                 continue
-        return (times(opens, every(width)) >> last_lane(width)) & low(width)
+        break
+    alone = clash = opens = 0
+    for i in range(span):
+        bad |= nonzero(word[i], width) ^ left(one[first + i], width - 1)
+        x = word[i] & ~many[i] & unique
+        clash |= alone & x
+        alone |= x
+        opens += tops[i] >> (width - 1)
+    for i in range(2 if width < 16 else 1, -1, -1):
+        clash |= (clash >> (width << i)) | (alone & (alone >> (width << i)))
+        alone |= alone >> (width << i)
+    if bad | (clash & low(width)):
+        return -1
+    return (times(opens, every(width)) >> last_lane(width)) & low(width)
 
 
 @cython.cfunc

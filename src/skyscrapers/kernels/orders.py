@@ -2,11 +2,12 @@
 """The exact projection of a line with few open cells: all orders at once, a bit each.
 
 In a line without parks q open cells hold q open heights in one of q! orders; for q up to five each
-order is a bit of one word or of two. Tables say which orders fit what a cell may hold, and in which
-of them it is seen: the orders that fit every cell are one AND of q rows; the buildings seen are
-counted for all orders together, by adding rows of bits, carries and all; and a height stays in a
-cell if an order is left that has it there. What a line holds chooses the rows, never a branch. In
-longer lines one cell is tried with each of its heights.
+order is a bit of one word or of two, and the 720 orders of six are six blocks of two words, one for
+each rank that leads. Tables say which orders fit what a cell may hold, and in which of them it is
+seen: the orders that fit every cell are one AND of q rows; the buildings seen are counted for all
+orders together, by adding rows of bits, carries and all; and what the orders left hold is looked up
+a byte of orders at a time. What a line holds chooses the rows, never a branch. In longer lines one
+cell is tried with each of its heights.
 
 A line comes as in ``board``, in lanes of ``width`` bits, ``span`` words of them. Open heights
 are counted as ranks, 0 to q - 1: the heights that stand are squeezed out of every lane at once.
@@ -22,9 +23,10 @@ except ImportError:
 if not cython.compiled:
     from skyscrapers.kernels.line import Memory
     from skyscrapers.kernels.words import (
+        EVERY_SIXTH,
+        NEED,
         ORDER_CELLS,
-        ORDER_OPEN,
-        SIDE,
+        ROWS,
         Ints,
         Words,
         bit,
@@ -49,9 +51,18 @@ if not cython.compiled:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
+def words_in(q: cython.int) -> cython.int:
+    """The words of one block of orders of q heights."""
+    return 2 if q >= 5 else 1
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
 def words_for(q: cython.int) -> cython.int:
     """The words that hold a bit for each order of q heights."""
-    return 2 if q == 5 else 1
+    return 6 * words_in(q) if q == 6 else words_in(q)
 
 
 @cython.cfunc
@@ -68,15 +79,33 @@ def fits_row(q: cython.int, cell: cython.int, ranks: u64) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def seen_row(
-    q: cython.int, side: cython.int, fixed: cython.int, before: cython.int, below: u64
+    q: cython.int, side: cython.int, fixed: cython.int, before: cython.int, level: cython.int
 ) -> cython.int:
     """Where the orders begin that show a cell with so many open cells before it on a side.
 
-    An open cell is seen where its rank is none of ``below`` and above all before it, a fixed one
-    where all ranks before it are of ``below``.
+    An open cell is seen where its rank is ``level`` or more and above all before it, a fixed one
+    where all ranks before it are less.
     """
     line: cython.int = (2 * side + fixed) * (q + 1) + before
-    return ((line << q) + cython.cast(cython.int, below)) * words_for(q)
+    return (line * (q + 1) + level) * words_for(q)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def order_word(q: cython.int, order: cython.int) -> cython.int:
+    """The word of an order's bit: every 120 orders, a block, begin a new one."""
+    return order // 120 * words_in(q) + (order % 120 >> 6)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def order_bit(order: cython.int) -> u64:
+    """The bit of an order in its word."""
+    return bit(order % 120 & 63)
 
 
 @cython.cfunc
@@ -213,14 +242,13 @@ def so_far(words: Words, side: cython.int, span: cython.int, width: cython.int) 
 def showing(
     q: cython.int,
     width: cython.int,
-    orders: Orders,
+    seen: Words,
+    row: Ints,
     w: cython.int,
-    rows: cython.int,
-    need: cython.int,
 ) -> u64:
-    """The orders of word w that show ``need`` of the first rows, which are at least q."""
-    seen: Words = orders.seen
-    row: Ints = orders.seen_row
+    """The orders of word w that show what is needed of the rows that ``view`` wrote."""
+    rows: cython.int = row[ROWS]
+    need: cython.int = row[NEED]
     i: cython.int
     # A counter for each order, its bits in words. At least one building is seen, and at most 8 in a
     # line of narrow lanes, so that three bits tell.
@@ -267,26 +295,25 @@ def view(
     width: cython.int,
     side: cython.int,
     orders: Orders,
-    alive: Words,
     opens: u64,
     stands: Words,
     ranked: Words,
     clue: cython.int,
+    row: Ints,
 ) -> cython.void:
-    """Keep, of the orders alive, those that show a clue.
+    """Write the rows of what is seen from a side, how many they are and how many must be seen.
 
     ``stands`` holds the fixed buildings, ``ranked`` in their lanes the ranks below each.
     """
     tallest: cython.ulonglong[4] = [0, 0, 0, 0]
     below: cython.ulonglong[4] = [0, 0, 0, 0]
     record: cython.ulonglong[4] = [0, 0, 0, 0]
-    row: Ints = orders.seen_row
     rows: cython.int = q
     need: cython.int = clue
     i: cython.int
     k: cython.int
     before: cython.int
-    ranks: u64
+    level: cython.int
     rest: u64
     cells: u64
     for i in range(span):
@@ -309,24 +336,96 @@ def view(
     for i in range(q):
         k = lowest(rest)
         rest &= rest - 1
-        ranks = lane_at(below, k, span, width) & low(q)
         before = q - 1 - i if side else i
-        row[before] = orders.seen_at[q] + seen_row(q, side, 0, before, ranks)
+        level = lowest(~lane_at(below, k, span, width))
+        row[before] = orders.seen_at[q] + seen_row(q, side, 0, before, level)
     cells = cells_of(record, span, width)
     while cells:
         k = highest(cells) if side else lowest(cells)
         cells ^= bit(k)
-        ranks = lane_at(below, k, span, width) & low(q)
+        level = lowest(~lane_at(below, k, span, width))
         rest = opens & ~low(k) if side else opens & low(k)
-        if not rest or ranks == low(q):
+        if not rest or level == q:
             # Nothing open hides it.
             need -= 1
             continue
-        before = size(rest)
-        row[rows] = orders.seen_at[q] + seen_row(q, side, 1, before, ranks)
+        row[rows] = orders.seen_at[q] + seen_row(q, side, 1, size(rest), level)
         rows += 1
-    for i in range(words_for(q)):
-        alive[i] &= showing(q, width, orders, i, rows, need)
+    row[ROWS] = rows
+    row[NEED] = need
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def held_bytes(q: cython.int) -> cython.int:
+    """The bytes of one block of orders of at most five heights."""
+    return 15 if q == 5 else 3 if q == 4 else 1
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def held(q: cython.int, orders: Orders, alive: Words) -> u64:
+    """What the orders alive of one block hold, six bits a cell."""
+    k: cython.int
+    at: cython.int = orders.held_at[q]
+    byte: u64
+    x: u64 = 0
+    for k in range(held_bytes(q)):
+        byte = (alive[k >> 3] >> (8 * (k & 7))) & low(8)
+        x |= orders.held[at + (k << 8) + cython.cast(cython.int, byte)]
+    return x
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def left_of(
+    q: cython.int,
+    width: cython.int,
+    orders: Orders,
+    had: u64,
+    front: cython.int,
+    back: cython.int,
+) -> u64:
+    """What is left, six bits a cell, of what the cells had by the orders that show the clues."""
+    alive: cython.ulonglong[2] = [0, 0]
+    fits_from: Ints = orders.fits_from
+    wide: cython.int = words_in(q)
+    block: cython.int = 0
+    i: cython.int
+    w: cython.int
+    x: u64
+    kept: u64 = 0
+    # Each rank that leads six has its block; fewer heights have a single one.
+    leads: u64 = had & low(6) if q == 6 else 1
+    for i in range(q):
+        fits_from[i] = orders.fits_at[q] + fits_row(q, i, (had >> (6 * i)) & low(6))
+    while leads:
+        if q == 6:
+            block = lowest(leads)
+        leads &= leads - 1
+        for w in range(wide):
+            x = low(64)
+            for i in range(q):
+                x &= orders.fits[fits_from[i] + wide * block + w]
+            if front:
+                x &= showing(q, width, orders.seen, orders.front_row, wide * block + w)
+            if back:
+                x &= showing(q, width, orders.seen, orders.back_row, wide * block + w)
+            alive[w] = x
+        if q < 6:
+            return held(q, orders, alive)
+        if alive[0] | alive[1]:
+            x = held(5, orders, alive)
+            # Without the rank that leads, all above it were one less.
+            x += x & times(low(6) & ~low(block), EVERY_SIXTH)
+            kept |= left(x, 6) | bit(block)
+    return kept
 
 
 @cython.cfunc
@@ -347,56 +446,40 @@ def narrowed(
     """See :meth:`Orders.narrow`; ``tops`` are the top bits of the open cells' lanes."""
     ranked: cython.ulonglong[4] = [0, 0, 0, 0]
     stands: cython.ulonglong[4] = [0, 0, 0, 0]
-    alive: cython.ulonglong[2] = [0, 0]
-    fits: Words = orders.fits
-    base: cython.int = orders.fits_at[q]
-    wide: cython.int = words_for(q)
     fixed: u64 = orders.full & ~heights
     opens: u64 = cells_of(tops, span, width)
     rest: u64 = opens
     i: cython.int
-    r: cython.int
-    w: cython.int
     k: cython.int
     x: u64
-    y: u64
-    changed: u64 = 0
+    had: u64 = 0
+    kept: u64
     for i in range(span):
         # Lanes of open cells as they are, of fixed ones all heights below.
         x = whole(tops[i], width)
         stands[i] = word[i] & ~x
         ranked[i] = (word[i] - (orders.one[i] & ~x)) & times(heights, every(width))
     squeeze(ranked, fixed, span, width)
-    for w in range(wide):
-        alive[w] = low(64)
     for i in range(q):
         k = lowest(rest)
         rest &= rest - 1
-        r = base + fits_row(q, i, lane_at(ranked, k, span, width) & low(q))
-        for w in range(wide):
-            alive[w] &= fits[r + w]
+        had |= left(lane_at(ranked, k, span, width) & low(q), 6 * i)
     if front:
-        view(q, span, width, 0, orders, alive, opens, stands, ranked, front)
+        view(q, span, width, 0, orders, opens, stands, ranked, front, orders.front_row)
     if back:
-        view(q, span, width, 1, orders, alive, opens, stands, ranked, back)
-    if not alive[0] | alive[1]:
+        view(q, span, width, 1, orders, opens, stands, ranked, back, orders.back_row)
+    kept = left_of(q, width, orders, had, front, back)
+    if not kept:
         return -1
+    if kept == had:
+        return 0
     for i in range(span):
         tops[i] = 0
     rest = opens
     for i in range(q):
         k = lowest(rest)
         rest &= rest - 1
-        x = 0
-        for r in range(q):
-            y = 0
-            for w in range(wide):
-                y |= alive[w] & fits[base + fits_row(q, i, 1 << r) + w]
-            x |= left(some(y), r)
-        put_at(tops, k, x, span, width)
-        changed |= x ^ (lane_at(ranked, k, span, width) & low(q))
-    if not changed:
-        return 0
+        put_at(tops, k, (kept >> (6 * i)) & low(6), span, width)
     unsqueeze(tops, fixed, span, width)
     for i in range(span):
         word[i] = stands[i] | tops[i]
@@ -425,17 +508,19 @@ def ordered(
         return narrowed(3, span, width, orders, word, tops, heights, front, back)
     if q == 4:
         return narrowed(4, span, width, orders, word, tops, heights, front, back)
+    if q == 6:
+        return narrowed(6, span, width, orders, word, tops, heights, front, back)
     return narrowed(5, span, width, orders, word, tops, heights, front, back)
 
 
 @cython.final
 @cython.cclass
 class Orders:
-    """The orders of up to five open heights as tables of bits, and working memory for one line.
+    """The orders of up to six open heights as tables of bits, and working memory for one line.
 
     Not for two threads at once. ``fits`` and ``seen`` hold the rows of :func:`fits_row` and
-    :func:`seen_row`, for each q from where ``fits_at`` and ``seen_at`` say; they are filled when a
-    q is first wanted.
+    :func:`seen_row`, ``held`` what each byte of orders of up to five heights holds, for each q from
+    where ``fits_at``, ``seen_at`` and ``held_at`` say; they are filled when a q is first wanted.
     """
 
     def __init__(self, n: int, span: int, width: int, full: int) -> None:
@@ -451,15 +536,21 @@ class Orders:
         self.ready = memory.ints(ORDER_CELLS + 1)
         self.fits_at = memory.ints(ORDER_CELLS + 1)
         self.seen_at = memory.ints(ORDER_CELLS + 1)
-        self.seen_row = memory.ints(SIDE)
-        fits = seen = 0
+        self.held_at = memory.ints(ORDER_CELLS + 1)
+        self.front_row = memory.ints(NEED + 1)
+        self.back_row = memory.ints(NEED + 1)
+        self.fits_from = memory.ints(ORDER_CELLS)
+        fits = seen = held = 0
         for q in range(2, min(n, ORDER_CELLS) + 1):
             self.fits_at[q] = fits
             self.seen_at[q] = seen
+            self.held_at[q] = held
             fits += fits_row(q, q, 0)
             seen += seen_row(q, 2, 0, 0, 0)
+            held += held_bytes(q) << 8
         self.fits = memory.words(fits)
         self.seen = memory.words(seen)
+        self.held = memory.ints(held)
 
     def narrow(self, q: cython.int, word: Words, front: cython.int, back: cython.int) -> cython.int:
         """Narrow a line with q open cells (2 to 8) to what its orders that show both clues hold.
@@ -489,7 +580,7 @@ class Orders:
         slim: cython.int = 0
         x: u64
         opens: u64
-        if q <= ORDER_OPEN:
+        if q <= ORDER_CELLS:
             return True
         for i in range(self.span):
             x = word[i] & (word[i] - self.one[i])
@@ -498,7 +589,7 @@ class Orders:
                 # All but the two, then the three, lowest heights of each open cell.
                 x &= x - (nonzero(x, width) >> (width - 1))
                 slim += size(opens & ~nonzero(x, width))
-        return slim >= (q - ORDER_OPEN) * (q - ORDER_OPEN)
+        return slim >= (q - ORDER_CELLS) * (q - ORDER_CELLS)
 
     def _narrow(
         self,
@@ -570,18 +661,31 @@ class Orders:
         count: cython.int = 1
         order: cython.int
         i: cython.int
-        r: cython.int
-        w: cython.int
         at: cython.int = self.fits_at[q]
-        ranks: Ints = self.seen_row
+        ranks: Ints = self.fits_from
         for i in range(2, q + 1):
             count *= i
         for order in range(count):
             self._rank(q, order, ranks)
             for i in range(q):
-                self.fits[at + fits_row(q, i, 1 << ranks[i]) + (order >> 6)] |= bit(order & 63)
+                self.fits[at + fits_row(q, i, 1 << ranks[i]) + order_word(q, order)] |= order_bit(
+                    order
+                )
             self._view(q, order, ranks, 0)
             self._view(q, order, ranks, 1)
+            if q < 6:
+                self._hold(q, order, ranks)
+        self._join(q)
+        self.ready[q] = 1
+        if q == 6 and not self.ready[5]:
+            self._prepare(5)
+
+    def _join(self, q: cython.int) -> cython.void:
+        """Fill the rows of several ranks from those of single ones."""
+        i: cython.int
+        r: cython.int
+        w: cython.int
+        at: cython.int = self.fits_at[q]
         for i in range(q):
             for r in range(1, 1 << q):
                 for w in range(words_for(q)):
@@ -589,7 +693,17 @@ class Orders:
                         self.fits[at + fits_row(q, i, r & -r) + w]
                         | self.fits[at + fits_row(q, i, r & (r - 1)) + w]
                     )
-        self.ready[q] = 1
+
+    def _hold(self, q: cython.int, order: cython.int, ranks: Ints) -> cython.void:
+        """Enter what one order holds under all bytes that have its bit."""
+        i: cython.int
+        x: cython.int = 0
+        at: cython.int = self.held_at[q] + (order >> 3 << 8)
+        for i in range(q):
+            x |= 1 << (6 * i + ranks[i])
+        for i in range(256):
+            if (i >> (order & 7)) & 1:
+                self.held[at + i] |= x
 
     def _rank(self, q: cython.int, order: cython.int, ranks: Ints) -> cython.void:
         """Write the rank in each cell: the digits of the order choose among those unused."""
@@ -611,20 +725,20 @@ class Orders:
 
     def _view(self, q: cython.int, order: cython.int, ranks: Ints, side: cython.int) -> cython.void:
         """Enter one order in the rows that show its cells, or fixed buildings behind them."""
-        at: cython.int = self.seen_at[q] + (order >> 6)
-        one: u64 = bit(order & 63)
+        at: cython.int = self.seen_at[q] + order_word(q, order)
+        one: u64 = order_bit(order)
         i: cython.int
-        bound: cython.int
+        level: cython.int
         rank: cython.int
         # One more than the tallest rank so far.
         tallest: cython.int = 0
         for i in range(q + 1):
-            for bound in range(tallest, q + 1):
-                self.seen[at + seen_row(q, side, 1, i, low(bound))] |= one
+            for level in range(tallest, q + 1):
+                self.seen[at + seen_row(q, side, 1, i, level)] |= one
             if i == q:
                 return
             rank = ranks[q - 1 - i if side else i]
             if rank >= tallest:
-                for bound in range(rank + 1):
-                    self.seen[at + seen_row(q, side, 0, i, low(bound))] |= one
+                for level in range(rank + 1):
+                    self.seen[at + seen_row(q, side, 0, i, level)] |= one
                 tallest = rank + 1

@@ -95,8 +95,10 @@ cdef enum:
     RESTARTED = 3
     BROKEN = 4
     LEVEL_WORDS = 4
-    ORDER_CELLS = 5
-    ORDER_OPEN = 6
+    ROWS = 17
+    NEED = 18
+    ORDER_CELLS = 6
+    EVERY_SIXTH = 0x1041041
     EXACT_OPEN = 6
     WORD_RANKS = 6
     DENSE_RANKS = 8

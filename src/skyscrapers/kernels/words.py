@@ -110,6 +110,9 @@ def folded(x: u64, width: int) -> u64:
 # Row length of a table with an entry for every cell of a line and one more.
 SIDE = 17
 
+# Where a side's rows of orders say how many they are, and how many of them must be seen.
+ROWS, NEED = 17, 18
+
 # What a clue tells: how many buildings are seen, the sum of their heights, or one height seen.
 COUNT, SUM, HEIGHT = 0, 1, 2
 
@@ -119,8 +122,11 @@ RUNNING, FOUND, FINISHED, RESTARTED, BROKEN = range(5)
 # Words that hold all levels of a count.
 LEVEL_WORDS = 4
 
-# Most open cells of a line whose orders are the bits of a table, and of one projected so.
-ORDER_CELLS, ORDER_OPEN = 5, 6
+# Most open cells of a line whose orders are the bits of a table.
+ORDER_CELLS = 6
+
+# The lowest of every six bits, five times.
+EVERY_SIXTH = 0x1041041
 
 # Lines with at most this many open cells are projected exactly; once at the root, longer ones too.
 EXACT_OPEN, ROOT_OPEN = 6, 8
