@@ -6,6 +6,7 @@ from skyscrapers import kernels
 from skyscrapers.kernels import HEIGHT, SUM, Shape
 from skyscrapers.kernels.carver import givens_of, read_clues
 from skyscrapers.kernels.fill import Random, latin_square
+from skyscrapers.kernels.reach import Reach
 
 SHAPES = {
     "4": Shape(4),
@@ -125,6 +126,18 @@ def test_only_what_the_lines_leave_has_to_be_refuted(shape):
             assert (count == 0) == (not open_to_lines)
             counts.add(count)
     assert max(counts) > 0
+
+
+@pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)
+def test_known_lines_change_nothing(shape):
+    """One workspace, which knows many lines of all levels by then, against a new one each time."""
+    reach = Reach(shape)
+    puzzles = [puzzle(shape, seed)[1:] for seed in range(1, 12)]
+    puzzles += [minimal(shape, seed) for seed in range(1, 12)]
+    for level in (3, 6, 2, 4):
+        for clues, givens in puzzles:
+            alone = Reach(shape).undecided(clues, givens, level)
+            assert reach.undecided(clues, givens, level) == alone
 
 
 def test_houses_count():

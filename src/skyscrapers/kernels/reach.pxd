@@ -15,26 +15,40 @@ cdef enum:
     TRIAL = 4
     PEAK_SPLIT = 5
     CENSUS = 6
+    DONE = 7
     SMALL = 3
+    MOST_PHASES = 2
+    MOST_STAGES = 6
+    CLUE_BITS = 8
+    KNOWN_BITS = 14
+
+cdef enum: # wider than an int
+    MIXER = 0x9E3779B97F4A7C15
 
 @cython.final
 cdef class Reach:
-    cdef int n, lines, stages, assuming, refuted
+    cdef int n, lines, parted, phases, assumptions, refuted
     cdef u64 parks_bit
     cdef bint plain
     cdef LineKernel rules
     cdef Dense dense
     cdef Sight sight
     cdef Memory memory
-    cdef Ints front, back, opened, place, length, stage, stage_of
-    cdef Words openings, cells, kept, line, split, merged, precise, places, cell_lines
+    cdef Ints front, back, opened, place, length, closures, assumed, stages
+    cdef Words openings, cells, kept, line, split, merged, precise, places, cell_lines, todo, known
 
-    cdef bint _settle(self) noexcept nogil
+    cdef bint _settle(self, Ints closures, int phases) noexcept nogil
+    cdef bint _close(self, int line, int closure) noexcept nogil
+    cdef bint _recall(self, int line, int closure) noexcept nogil
+    cdef u64 _packed(self, int start, int end, u64 word) noexcept nogil
+    cdef void _unpack(self, int start, int end, u64 word) noexcept nogil
+    cdef bint _exhaust(self, int line, int closure) noexcept nogil
+    cdef int _candidates(self, int line) noexcept nogil
     cdef bint _apply(self, int line, int stage) noexcept nogil
     cdef void _take(self, int line) noexcept nogil
-    cdef void _put(self, int line) noexcept nogil
-    cdef void _stir(self, int cell) noexcept nogil
-    cdef void _assume(self, int cell, u64 candidates) noexcept nogil
+    cdef bint _put(self, int line) noexcept nogil
+    cdef void _stir(self, u64 stale) noexcept nogil
+    cdef void _assume(self, int cell, u64 candidates, int phases) noexcept nogil
     cdef bint _singles(self, int line) noexcept nogil
     cdef bint _bounds(self, int line) noexcept nogil
     cdef bint _census(self, int line, int most_open) noexcept nogil

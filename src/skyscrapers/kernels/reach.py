@@ -35,28 +35,32 @@ if not cython.compiled:
         COUNT,
         HEIGHT,
         SIDE,
+        Ints,
         Words,
         bit,
+        left,
         low,
         lowest,
         size,
+        times,
         u64,
     )
 
-    SINGLES, BOUNDS, SUBSETS, SMALL_CENSUS, TRIAL, PEAK_SPLIT, CENSUS = range(7)
+    SINGLES, BOUNDS, SUBSETS, SMALL_CENSUS, TRIAL, PEAK_SPLIT, CENSUS, DONE = range(8)
     SMALL = 3
+    MOST_PHASES, MOST_STAGES = 2, 6
+    CLUE_BITS, KNOWN_BITS, MIXER = 8, 14, 0x9E3779B97F4A7C15
 
-# What each level does with a line, cheapest first.
-STAGES = {
-    1: (SINGLES,),
-    2: (SINGLES, BOUNDS),
-    3: (SINGLES, BOUNDS, SUBSETS, SMALL_CENSUS, TRIAL, PEAK_SPLIT),
-    4: (SINGLES, SUBSETS, CENSUS),
-    5: (SINGLES, BOUNDS, SUBSETS, CENSUS),
-    6: (SINGLES, BOUNDS, SUBSETS, CENSUS),
-}
-# The levels that refute, and how many of their stages an assumption is followed with.
-REFUTING = {5: 1, 6: 2}
+# What a line can be closed under, by a number: the stages of each, cheapest first.
+CLOSURES = (
+    (SINGLES,),
+    (SINGLES, BOUNDS),
+    (SINGLES, BOUNDS, SUBSETS, SMALL_CENSUS, TRIAL, PEAK_SPLIT),
+    (SINGLES, SUBSETS, CENSUS),
+)
+# What every line is closed under at each level, cheapest first, and with an assumption.
+LEVELS = {1: (0,), 2: (0, 1), 3: (0, 2), 4: (0, 3), 5: (0, 3), 6: (0, 3)}
+ASSUMING = {5: (0,), 6: (0, 1)}
 
 
 @cython.final
@@ -78,8 +82,19 @@ class Reach:
         self.back = memory.ints(self.lines)
         self.place = memory.ints(self.lines * SIDE)
         self.length = memory.ints(self.lines)
-        self.stage = memory.ints(self.lines)
-        self.stage_of = memory.ints(8)
+        # A known line is four words: so many of its cells; the others, after closure and clues; and
+        # both once more with the cells as they are when closed, the former 0 for a contradiction.
+        self.parted = min(n, 64 // self.rules.symbols)
+        if (n - self.parted) * self.rules.symbols + 2 * CLUE_BITS + 2 > 64:
+            self.parted = 0
+        self.known = memory.words(4 << KNOWN_BITS if self.parted else 0)
+        self.closures = memory.ints(MOST_PHASES)
+        self.assumed = memory.ints(MOST_PHASES)
+        self.todo = memory.words(MOST_PHASES + 1)
+        self.stages = memory.ints(len(CLOSURES) * (MOST_STAGES + 1))
+        for number, stages in enumerate(CLOSURES):
+            for k, stage in enumerate((*stages, DONE)):
+                self.stages[number * (MOST_STAGES + 1) + k] = stage
         highest_clue = shape.max_height if shape.measure == HEIGHT else shape.max_height**2
         self.openings = memory.words((highest_clue + 1) * n)
         self.opened = memory.ints(highest_clue + 1)
@@ -131,17 +146,19 @@ class Reach:
                 self.cells[k] = self.rules.full
             else:
                 self.cells[k] = self.rules.park if given == PARK else bit(given - self.rules.lift)
-        stages = STAGES[level]
-        self.stages = len(stages)
-        for k in range(self.stages):
-            self.stage_of[k] = stages[k]
-        for k in range(self.lines):
-            self.stage[k] = 0
+        closures = LEVELS[level]
+        assumed = ASSUMING.get(level, ())
+        self.phases = len(closures)
+        self.assumptions = len(assumed)
+        for k in range(self.phases):
+            self.closures[k] = closures[k]
+        for k in range(self.assumptions):
+            self.assumed[k] = assumed[k]
         self.refuted = 0
-        self.assuming = REFUTING.get(level, 0)
+        self._stir(low(self.lines))
         with cython.nogil:
-            done = self._open() and self._settle()
-            if done and self.assuming:
+            done = self._open() and self._settle(self.closures, self.phases)
+            if done and self.assumptions:
                 done = self._refute()
         return self._excess() if done else -1
 
@@ -193,23 +210,88 @@ class Reach:
             self.opened[clue] = 1
         return self.openings[row + k]
 
-    def _settle(self) -> cython.bint:
+    def _settle(self, closures: Ints, phases: cython.int) -> cython.bint:
         """Do the cheapest thing that is still to do until nothing is; False on a contradiction."""
-        k: cython.int
+        phase: cython.int = 0
         line: cython.int
-        while True:
-            line = 0
-            for k in range(1, self.lines):
-                if self.stage[k] < self.stage[line]:
-                    line = k
-            if self.stage[line] >= self.stages:
-                return True
-            k = self.stage[line]
-            self.stage[line] += 1
+        while phase < phases:
+            if not self.todo[phase]:
+                phase += 1
+                continue
+            line = lowest(self.todo[phase])
+            self.todo[phase] ^= bit(line)
+            self.todo[phase + 1] |= bit(line)
             self._take(line)
-            if not self._apply(line, self.stage_of[k]):
+            if not self._close(line, closures[phase]):
                 return False
-            self._put(line)
+            if self._put(line):
+                phase = 0
+        return True
+
+    def _close(self, line: cython.int, closure: cython.int) -> cython.bint:
+        """Close the line at hand; False on a contradiction."""
+        if closure and self.parted and line < 2 * self.n:
+            return self._recall(line, closure)
+        return self._exhaust(line, closure)
+
+    def _recall(self, line: cython.int, closure: cython.int) -> cython.bint:
+        """Close the line at hand as its like was closed before, or close it and note how."""
+        n: cython.int = self.n
+        slot: cython.Py_ssize_t
+        known: Words = self.known
+        first: u64 = self._packed(0, self.parted, 0)
+        second: u64 = left(closure, 2 * CLUE_BITS) | left(self.front[line], CLUE_BITS)
+        second = self._packed(self.parted, n, second | self.back[line])
+        slot = 4 * (times(first ^ times(second, MIXER), MIXER) >> (64 - KNOWN_BITS))
+        if known[slot] != first or known[slot + 1] != second:
+            known[slot] = first
+            known[slot + 1] = second
+            known[slot + 2] = 0
+            if self._exhaust(line, closure):
+                known[slot + 2] = self._packed(0, self.parted, 0)
+                known[slot + 3] = self._packed(self.parted, n, 0)
+            return known[slot + 2] != 0
+        if not known[slot + 2]:
+            return False
+        self._unpack(0, self.parted, known[slot + 2])
+        self._unpack(self.parted, n, known[slot + 3])
+        return True
+
+    def _packed(self, start: cython.int, end: cython.int, word: u64) -> u64:
+        """A word with cells of the line at hand put behind what it holds."""
+        k: cython.int
+        for k in range(start, end):
+            word = left(word, self.rules.symbols) | self.line[k]
+        return word
+
+    def _unpack(self, start: cython.int, end: cython.int, word: u64) -> cython.void:
+        """Take cells of the line at hand out of a word."""
+        k: cython.int
+        for k in range(end - 1, start - 1, -1):
+            self.line[k] = word & self.rules.full
+            word >>= self.rules.symbols
+
+    def _exhaust(self, line: cython.int, closure: cython.int) -> cython.bint:
+        """Do all stages of a closure until none changes anything; False on a contradiction."""
+        first: cython.int = closure * (MOST_STAGES + 1)
+        k: cython.int = first
+        before: cython.int = self._candidates(line)
+        now: cython.int
+        while self.stages[k] != DONE:
+            if not self._apply(line, self.stages[k]):
+                return False
+            now = self._candidates(line)
+            # Singles are at their fixpoint at once.
+            k = first if now < before and k > first else k + 1
+            before = now
+        return True
+
+    def _candidates(self, line: cython.int) -> cython.int:
+        k: cython.int
+        count: cython.int = 0
+        for k in range(self.length[line]):
+            count += size(self.line[k])
+        return count
 
     def _apply(self, line: cython.int, stage: cython.int) -> cython.bint:
         """Narrow the line at hand; False on a contradiction."""
@@ -232,22 +314,26 @@ class Reach:
         for k in range(self.length[line]):
             self.line[k] = self.cells[self.place[line * SIDE + k]]
 
-    def _put(self, line: cython.int) -> cython.void:
-        """Write the line at hand back; what it changed is to be looked at afresh."""
+    def _put(self, line: cython.int) -> cython.bint:
+        """Write the line at hand back; whether that changed other lines, to be looked at afresh."""
         k: cython.int
         cell: cython.int
+        stale: u64 = 0
         for k in range(self.length[line]):
             cell = self.place[line * SIDE + k]
             if self.cells[cell] != self.line[k]:
                 self.cells[cell] = self.line[k]
-                self._stir(cell)
+                stale |= self.cell_lines[cell]
+        stale &= ~bit(line)
+        self._stir(stale)
+        return stale != 0
 
-    def _stir(self, cell: cython.int) -> cython.void:
-        """The lines through a cell are to be looked at afresh."""
-        stale: u64 = self.cell_lines[cell]
-        while stale:
-            self.stage[lowest(stale)] = 0
-            stale &= stale - 1
+    def _stir(self, stale: u64) -> cython.void:
+        """Lines are to be looked at afresh."""
+        phase: cython.int
+        for phase in range(1, MOST_PHASES + 1):
+            self.todo[phase] &= ~stale
+        self.todo[0] |= stale
 
     def _singles(self, line: cython.int) -> cython.bint:
         k: cython.int
@@ -438,7 +524,7 @@ class Reach:
             quiet += 1
             if self.cells[cell] & (self.cells[cell] - 1) and self._refute_in(cell):
                 quiet = 0
-                if not self._settle():
+                if not self._settle(self.closures, self.phases):
                     return False
             cell = (cell + 1) % cells
         return True
@@ -446,30 +532,28 @@ class Reach:
     def _refute_in(self, cell: cython.int) -> cython.bint:
         """Remove the candidates of a cell that are refuted; whether there were any."""
         k: cython.int
-        stages: cython.int = self.stages
-        left: u64 = self.cells[cell]
-        rest: u64 = left
+        stays: u64 = self.cells[cell]
+        rest: u64 = stays
         for k in range(self.n * self.n):
             self.kept[k] = self.cells[k]
-        self.stages = self.assuming
         while rest:
-            self._assume(cell, rest & -rest)
-            if not self._settle():
-                left &= ~(rest & -rest)
+            self._assume(cell, rest & -rest, self.assumptions)
+            if not self._settle(self.assumed, self.assumptions):
+                stays &= ~(rest & -rest)
                 self.refuted += 1
             rest &= rest - 1
-        self.stages = stages
         rest = self.kept[cell]
-        self._assume(cell, left)
-        return left != rest
+        self._assume(cell, stays, self.phases)
+        return stays != rest
 
-    def _assume(self, cell: cython.int, candidates: u64) -> cython.void:
+    def _assume(self, cell: cython.int, candidates: u64, phases: cython.int) -> cython.void:
         """Go back to the board that was kept, with other candidates in one cell."""
         k: cython.int
         for k in range(self.n * self.n):
             self.cells[k] = self.kept[k]
-        for k in range(self.lines):
-            self.stage[k] = self.stages
+        for k in range(MOST_PHASES + 1):
+            self.todo[k] = 0
+        self.todo[phases] = low(self.lines)
         if self.cells[cell] != candidates:
             self.cells[cell] = candidates
-            self._stir(cell)
+            self._stir(self.cell_lines[cell])
