@@ -4,12 +4,13 @@ import io
 import json
 import tracemalloc
 from collections.abc import Iterator
+from urllib.parse import quote
 
 import pytest
 
 from skyscrapers.core.errors import Unsupported
 from skyscrapers.core.puzzle import Puzzle
-from skyscrapers.formats import Record, dumps, read
+from skyscrapers.formats import Record, dumps, loads, read
 from tests.formats.examples import PUZZLE, TEXTS
 
 OTHER = Puzzle.from_clues(top=[1, 0, 0])
@@ -131,6 +132,41 @@ def test_documents_hold_empty_lines_and_several_puzzles() -> None:
     assert puzzles(TEXTS["essence"] + "\n\n" + TEXTS["essence"]) == [PUZZLE, PUZZLE]
     page = f"<html>\n\n<script>var task = '{TEXTS['sgt'].partition(':')[2]}';</script>\n\n</html>"
     assert puzzles(page) == [PUZZLE]
+
+
+SAVED = f"SAVEFILE:6:Puzzle\nGAME    :6:Towers\nPARAMS  :1:4\nDESC    :30:{TEXTS['sgt'][4:]}"
+LINK = "https://sigh.example/Solver/?q=" + quote(TEXTS["iss"])
+BEHIND_EACH_OTHER = {
+    **{name: TEXTS[name] for name in ("pzprv3", "legup", "essence", "pzl", "janko", "iss")},
+    "minizinc": TEXTS["minizinc"],
+    "divided pzl": f"---\n{TEXTS['pzl']}\n...",
+    "saved sgt": SAVED,
+    "linked iss": LINK,
+}
+
+
+@pytest.mark.parametrize("name", BEHIND_EACH_OTHER)
+def test_files_one_behind_the_other_are_all_read(name: str) -> None:
+    one = BEHIND_EACH_OTHER[name]
+    height = one.count("\n") + 1
+    found = records(f"{one}\n{one}\n{one}\n")
+    assert [record.puzzle for record in found] == [PUZZLE] * 3
+    if name not in ("essence", "minizinc", "divided pzl"):
+        assert [record.line for record in found] == [1, height + 1, 2 * height + 1]
+
+
+def test_links_to_towers_in_the_browser() -> None:
+    page = "https://www.example.org/puzzles/js/towers.html#"
+    assert puzzles(page + TEXTS["sgt"]) == [PUZZLE]
+    (record,) = records(page + "4de%23123456")
+    assert str(record.error).startswith("f:1:51: a random seed; expected a description")
+
+
+def test_a_line_of_options_or_constraints_does_not_swallow_other_lines() -> None:
+    options = "-s3 -t100 -b000 -l000 -r000"
+    for first, expected in ((options, loads(options)), (TEXTS["iss"], PUZZLE)):
+        found = records(f"{first}\n{TEXTS['sgt']}\n")
+        assert [record.puzzle for record in found] == [expected, PUZZLE]
 
 
 def test_levels_of_a_json_file() -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import io
 import subprocess
 import sys
 
@@ -11,7 +12,7 @@ import skyscrapers
 from skyscrapers.core.errors import ParseError, Unsupported
 from skyscrapers.core.puzzle import Puzzle
 from skyscrapers.core.rules import Rules
-from skyscrapers.formats import NOTATIONS, WRITERS, dump, dumps, load, loads
+from skyscrapers.formats import NOTATIONS, WRITERS, dump, dumps, load, loads, read
 from tests.formats.examples import CLUES_ALONE, PUZZLE, TEXTS, TEXTS_OF_CLUES
 from tests.strategies import EVERYTHING, puzzles
 
@@ -51,6 +52,18 @@ def test_what_is_written_reads_back(name: str, data: st.DataObject) -> None:
     assert loads(text) == puzzle
     assert loads(text.replace("\n", "\r\n")) == puzzle
     assert loads(("\ufeff" + text + "\n").encode()) == puzzle
+
+
+@pytest.mark.parametrize("name", WRITERS)
+@settings(max_examples=20)
+@given(data=st.data())
+def test_several_written_into_a_file_read_back(name: str, data: st.DataObject) -> None:
+    several = data.draw(st.lists(puzzles(NOTATIONS[name].module.HOLDS), min_size=2, max_size=4))
+    texts = [dumps(puzzle, format=name) for puzzle in several]
+    between = "\n\n" if any("\n" in text for text in texts) else "\n"
+    for format in (None, name):
+        found = read(io.BytesIO(between.join(texts).encode()), "f", format)
+        assert [record.puzzle for record in found] == several
 
 
 @pytest.mark.parametrize("name", WRITERS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, NamedTuple, TypeVar
 
 from ..core.errors import ParseError, shown
@@ -134,6 +135,43 @@ class Places:
         self._line += self._text.count("\n", self._known, offset)
         self._known = offset
         return self._line, offset - self._text.rfind("\n", 0, offset)
+
+
+def stretches(text: str, starts: list[int]) -> list[tuple[int, str]]:
+    """Return a text cut at some offsets: each piece, with the line from 1 where it begins."""
+    place = Places(text)
+    return [(place.of(start)[0], text[start:end]) for start, end in pairwise([*starts, len(text)])]
+
+
+def retold(text: str, told: re.Pattern[str]) -> list[tuple[int, str]]:
+    """Return a text cut into its puzzles: a line that tells something again begins another.
+
+    Parameters
+    ----------
+    text : str
+        The text.
+    told : pattern
+        What a puzzle tells once, as a head or a name.
+
+    >>> retold("n = 4; n = 5", re.compile("n ="))
+    [(1, 'n = 4; n = 5')]
+    >>> retold("n = 4\\nx = 1\\nn = 5", re.compile("[nx] ="))[1]
+    (3, 'n = 5')
+    """
+    starts, known, offset = [0], set[str](), 0
+    for line in text.split("\n"):
+        names = set(told.findall(line))
+        if names & known:
+            starts.append(offset)
+            known.clear()
+        known |= names
+        offset += len(line) + 1
+    return stretches(text, starts)
+
+
+def every_line_begins(text: str, sign: str) -> bool:
+    """Tell whether each line that is not blank begins with a sign."""
+    return all(line.startswith(sign) for line in map(str.lstrip, text.split("\n")) if line)
 
 
 class Token(NamedTuple):

@@ -10,8 +10,8 @@ import re
 
 from ..core.puzzle import Puzzle
 from ..core.rules import Rules
-from .base import Holds, Misread, coded, number_of, quarters, rows_of
-from .lists import lists_after, rows, stretches, without
+from .base import Holds, Misread, coded, number_of, quarters, retold, rows_of
+from .lists import lists_after, rows, without
 
 HOLDS = Holds(givens=True)
 SIDES = ("left", "top", "right", "bottom")
@@ -19,6 +19,7 @@ LANGUAGE = "language ESSENCE' 1.0"
 
 _COMMENT = r"\$[^\n]*"
 _CLUES = re.compile(r"\bCLUES\b\s*(?:be|=)")
+_TOLD = re.compile(r"\b(?:language(?= ESSENCE)|(?:SIZE|CLUES|GRID)\b(?=\s*(?:be|=)))")
 _SIZE = re.compile(r"\bSIZE\b\s*(?:be|=)\s*(\d{1,30})")
 
 
@@ -28,10 +29,8 @@ def sniff(text: str) -> bool:
 
 
 def parts(text: str) -> list[tuple[int, str]]:
-    """Return the stretch of each puzzle, from its CLUES to the next; the first from the start."""
-    plain = without(text, _COMMENT)
-    later = [match.start() for match in _CLUES.finditer(plain)][1:]
-    return stretches(plain, [0, *later])
+    """Return the stretch of each puzzle."""
+    return retold(without(text, _COMMENT), _TOLD)
 
 
 def loads(text: str) -> Puzzle:

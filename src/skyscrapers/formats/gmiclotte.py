@@ -11,19 +11,25 @@ from typing import Any
 from ..core.errors import shown
 from ..core.puzzle import Puzzle
 from ..core.rules import Rules
-from .base import Holds, Misread, clockwise, number_of, quarters, tokens
+from .base import Holds, Misread, clockwise, every_line_begins, number_of, quarters, retold, tokens
 
 HOLDS = Holds(sizes=range(1, 10))
 SIDES = {"t": "top", "b": "bottom", "l": "left", "r": "right"}
 SIZE, CLOCKWISE = "s", "c"
 
 _BEGINS = re.compile(r"-s ?\d\s+-[tblrc] ?\d")
+_TOLD = re.compile(r"(?<!\S)-[stblrc]")
 _OPTION = re.compile(r"-([stblrc]) ?(\d+)")
 
 
 def sniff(text: str) -> bool:
-    """Tell whether a text begins with a size and clues as options."""
-    return bool(_BEGINS.match(text.lstrip()))
+    """Tell whether a text begins with a size and clues as options, and so does each line."""
+    return bool(_BEGINS.match(text.lstrip())) and every_line_begins(text, "-")
+
+
+def parts(text: str) -> list[tuple[int, str]]:
+    """Return the options of each puzzle."""
+    return retold(text, _TOLD)
 
 
 def loads(text: str) -> Puzzle:

@@ -17,7 +17,7 @@ from ..core.errors import Unsupported, shown
 from ..core.geometry import Axis, Cell, Edge, Line, cells, edges, lines
 from ..core.puzzle import Clue, Puzzle
 from ..core.rules import Rules
-from .base import Holds, Misread, Token, usual_boxes
+from .base import Holds, Misread, Token, every_line_begins, retold, usual_boxes
 
 
 def _besides(rules: Rules) -> str:
@@ -43,6 +43,7 @@ ONE_DIAGONAL, OTHER_DIAGONAL = "1", "-1"
 _LINK = re.compile(r"https?://\S*[?&]q=([^\s&]+)")
 _BEGINS = re.compile(r"\.(?:[A-Z][A-Za-z]*)?(?:~|\.[A-Z~]|\s*$)")
 _CONSTRAINT = re.compile(r"\s*\.([A-Z][A-Za-z]*)?((?:~[^.~\s]*)*)(?:\.?\s*$)?")
+_TOLD = re.compile(r"\.Shape\b|\.Skyscraper~[RC]\w|~R\wC\w")
 _SHAPE = re.compile(r"(\d{1,3})x(\d{1,3})")
 _GIVEN = re.compile(r"R([1-9a-z])C([1-9a-z])((?:_\d{1,2})+)")
 _LINE = re.compile(r"([RC])([1-9a-z])")
@@ -51,8 +52,16 @@ _LETTERS = {axis: letter for letter, axis in _AXES.items()}
 
 
 def sniff(text: str) -> bool:
-    """Tell whether a text begins with a constraint, or is a link with some."""
-    return bool(_BEGINS.match(text.lstrip()) or _LINK.match(text.lstrip()))
+    """Tell whether each line of a text begins with a constraint, or it is a link with some."""
+    body = text.strip()
+    if _BEGINS.match(body):
+        return every_line_begins(body, ".")
+    return "\n" not in body and bool(_LINK.match(body))
+
+
+def parts(text: str) -> list[tuple[int, str]]:
+    """Return the constraints of each puzzle."""
+    return retold(text, _TOLD)
 
 
 def loads(text: str) -> Puzzle:

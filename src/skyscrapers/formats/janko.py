@@ -12,17 +12,23 @@ from typing import Any
 
 from ..core.puzzle import Puzzle
 from ..core.rules import Rules
-from .base import Holds, Misread, Places, Token, lines_of
+from .base import Holds, Misread, Places, Token, lines_of, retold
 
 HOLDS = Holds(givens=True, parks=True, diagonals=True, regions=True)
 COLUMNS, ROWS, PROBLEM, SOLUTION, AREAS = "clabels", "rlabels", "problem", "solution", "areas"
 
+_TOLD = re.compile(rf"\[(?:begin|{COLUMNS})\]")
 _SECTION = re.compile(r"^[ \t]*\[(\w{1,30})\][ \t]*$", re.M)
 
 
 def sniff(text: str) -> bool:
     """Tell whether a text has the sections of clues."""
     return f"[{COLUMNS}]" in text and f"[{ROWS}]" in text
+
+
+def parts(text: str) -> list[tuple[int, str]]:
+    """Return the text of each of several puzzles that stand one behind the other."""
+    return retold(text, _TOLD)
 
 
 def loads(text: str) -> Puzzle:

@@ -12,19 +12,25 @@ from xml.etree import ElementTree
 
 from ..core.puzzle import Puzzle
 from ..core.rules import Rules
-from .base import Holds, Misread, Token, number_of, quarters
+from .base import Holds, Misread, Token, number_of, quarters, retold
 
 HOLDS = Holds(givens=True)
 AXES = {"east": ("left", "right"), "south": ("top", "bottom")}
 PUZZLE = "Skyscrapers"
 
 _ROOT = re.compile(r"(?:<\?xml[^<>]{0,200}\?>\s*)?<Legup\b")
+_TOLD = re.compile(r"<\?xml|<Legup\b")
 _DECLARED = re.compile(r"<!(?:DOCTYPE|ENTITY)", re.I)
 
 
 def sniff(text: str) -> bool:
     """Tell whether a text is XML that begins as LEGUP's does."""
     return bool(_ROOT.match(text.lstrip()))
+
+
+def parts(text: str) -> list[tuple[int, str]]:
+    """Return the text of each of several files that stand one behind the other."""
+    return retold(text, _TOLD)
 
 
 def loads(text: str) -> Puzzle:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import TypeAlias
 
 from ..core.errors import shown
@@ -33,12 +32,6 @@ def without(text: str, comment: str) -> str:
 
 def _blank(word: re.Match[str]) -> str:
     return " " * len(word.group())
-
-
-def stretches(text: str, starts: list[int]) -> list[tuple[int, str]]:
-    """Return a text cut at some offsets: each piece, with the line from 1 where it begins."""
-    place = Places(text)
-    return [(place.of(start)[0], text[start:end]) for start, end in pairwise([*starts, len(text)])]
 
 
 def list_at(text: str, start: int) -> tuple[Nested, int]:

@@ -14,8 +14,8 @@ from typing import Any
 
 from ..core.puzzle import Puzzle
 from ..core.rules import Rules
-from .base import Holds, Misread, Token, coded, number_of, quarters, rows_of
-from .lists import Nested, list_at, lists_after, numbers, stretches, without
+from .base import Holds, Misread, Token, coded, number_of, quarters, rows_of, stretches
+from .lists import Nested, list_at, lists_after, numbers, without
 from .lists import rows as nested_rows
 
 HOLDS = Holds(givens=True)

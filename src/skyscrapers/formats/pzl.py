@@ -11,7 +11,8 @@ from typing import Any
 from ..core.errors import Unsupported, shown
 from ..core.puzzle import Puzzle
 from ..core.rules import Rules
-from .base import Holds, Misread, coded, number_of, quarters, rows_of
+from .base import Holds, Misread, coded, number_of, quarters, retold, rows_of
+from .lists import without
 
 HOLDS = Holds(sizes=range(1, 10), givens=True)
 MAX_TEXT = 1 << 13
@@ -19,12 +20,20 @@ MAX_TEXT = 1 << 13
 SIDES = ("top", "left", "right", "bottom")
 TYPE = "skyscrapers"
 
+_TOLD = re.compile(r"^[\w-]+:")
+_BETWEEN = r"(?m)^(?:---|\.\.\.)[ \t]*$"
 _TYPE = re.compile(rf"^type:[ \t]*{TYPE}[ \t]*$", re.M)
 
 
 def sniff(text: str) -> bool:
     """Tell whether a line says the type."""
     return bool(_TYPE.search(text))
+
+
+def parts(text: str) -> list[tuple[int, str]]:
+    """Return the text of each of several files that stand one behind the other."""
+    several = retold(without(text, _BETWEEN), _TOLD)
+    return several if len(several) > 1 else [(1, text)]
 
 
 def loads(text: str) -> Puzzle:

@@ -13,7 +13,7 @@ from typing import Any
 from ..core.geometry import edges
 from ..core.puzzle import UNTOLD, Clue, Puzzle
 from ..core.rules import Rules
-from .base import Holds, Misread, Token, coded, ring_place, rows_of, tokens
+from .base import Holds, Misread, Token, coded, retold, ring_place, rows_of, tokens
 from .puzzlink import NAMES
 
 HOLDS = Holds(givens=True, untold=True)
@@ -21,6 +21,7 @@ MAGIC = "pzprv3"
 UNTOLD_WORD = "-2"
 
 _HEAD = re.compile(rf"\s*{MAGIC}(?:\.\d)?[ \t]*[/\n]\s*(?:{'|'.join(NAMES)})[ \t]*[/\n]")
+_TOLD = re.compile(rf"^\s*{MAGIC}\b")
 _LINE = re.compile(r"[^/\n]+")
 _MARKS = re.compile(r"(\.|\d*)\[([\d,]*)\]")
 _HEAD_LINES = 4
@@ -29,6 +30,11 @@ _HEAD_LINES = 4
 def sniff(text: str) -> bool:
     """Tell whether a text begins as a saved file of our puzzle does."""
     return bool(_HEAD.match(text))
+
+
+def parts(text: str) -> list[tuple[int, str]]:
+    """Return the text of each of several files that stand one behind the other."""
+    return retold(text, _TOLD)
 
 
 def loads(text: str) -> Puzzle:

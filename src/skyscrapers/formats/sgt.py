@@ -2,8 +2,9 @@
 
 `6:2//2/…,n3u`: the size, then 4n clues joined by `/` from top, bottom, left and right, empty for
 none; after a comma the givens, letters for runs of 1 to 26 empty cells and `_` between two
-givens that stand next to each other. A page of puzzle-skyscrapers.com holds the same without the
-size as `task = '…'`. A save file holds it under `DESC`.
+givens that stand next to each other. Links to the game in a browser hold it behind `#`, a save
+file under `DESC`. A page of puzzle-skyscrapers.com holds the same without the size as
+`task = '…'`.
 """
 
 from __future__ import annotations
@@ -13,15 +14,16 @@ import re
 from ..core.errors import shown
 from ..core.puzzle import Puzzle
 from ..core.rules import Rules
-from .base import MAX_DIGITS, Holds, Misread, number_of, rows_of
+from .base import MAX_DIGITS, Holds, Misread, number_of, retold, rows_of
 
 SIZES = range(3, 10)
 HOLDS = Holds(sizes=SIZES, givens=True)
 LEVELS = {"e": "easy", "h": "hard", "x": "extreme", "u": "unreasonable"}
 
-_ID = re.compile(r"\s*(\d+)(?:d([a-z]))?([:#])")
+_ID = re.compile(r"\s*(?:https?://\S*\btowers\b\S*?#)?(\d+)(?:d([a-z]))?(:|#|%23)")
 _TASK = re.compile(r"""\btask\s*=\s*(['"])([^'"\n]*)\1""")
 _SAVED = re.compile(r"([A-Z0-9]+) *:(\d+):")
+_TOLD = re.compile(r"^\s*SAVEFILE *:")
 _DESC = re.compile(r"\s*(?=\d*/)[\d/]+(,[\da-z_]*)?\s*")
 _RUNS = re.compile(r"[a-z]|_|\d+")
 
@@ -41,6 +43,11 @@ def _is_saved(text: str) -> bool:
     return text.lstrip().startswith("SAVEFILE:")
 
 
+def parts(text: str) -> list[tuple[int, str]]:
+    """Return the text of each of several save files that stand one behind the other."""
+    return retold(text, _TOLD)
+
+
 def loads(text: str) -> Puzzle:
     """Read a game ID, a task or a save file."""
     if _is_saved(text):
@@ -51,8 +58,8 @@ def loads(text: str) -> Puzzle:
     match = _ID.match(text)
     if not match:
         return _from_description(text, 0, text, None)
-    if match.group(3) == "#":
-        raise Misread.at_offset("a random seed", "a description after ':'", text, match.end() - 1)
+    if match.group(3) != ":":
+        raise Misread.at_offset("a random seed", "a description after ':'", text, match.start(3))
     meta = {"difficulty": LEVELS[match.group(2)]} if match.group(2) in LEVELS else {}
     size = _size(match.group(1), text, match.start(1))
     return _from_description(text[match.end() :], match.end(), text, size).with_meta(**meta)
