@@ -18,6 +18,7 @@ _COMPILABLE = (
     "dense",
     "sight",
     "board",
+    "solver",
     "search",
     "atlas",
     "fill",

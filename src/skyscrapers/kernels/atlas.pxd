@@ -1,12 +1,13 @@
 cimport cython
 
 from skyscrapers.kernels.line cimport Memory
+from skyscrapers.kernels.solver cimport Solver
 from skyscrapers.kernels.words cimport *
 
 @cython.final
-cdef class Atlas:
+cdef class Atlas(Solver):
     cdef Memory memory
-    cdef int cells, edges, span, item_step, at
+    cdef int span, item_step, at
     cdef long long limit, found
     # every board, and for everything that can be told those that show it
     cdef bytes kept
@@ -19,4 +20,3 @@ cdef class Atlas:
 
     cdef int _hear(self, Bytes clues, Py_ssize_t clue_at, Bytes givens, Py_ssize_t given_at) noexcept nogil
     cdef u64 _meet(self, int count, int k) noexcept nogil
-    cdef int _look_up(self, Bytes clues, Py_ssize_t clue_at, Bytes givens, Py_ssize_t given_at, int wanted, Bytes solutions, Py_ssize_t to) noexcept nogil

@@ -20,12 +20,12 @@ from skyscrapers.kernels.shape import PARK, Shape
 
 if not cython.compiled:
     from skyscrapers.kernels.line import Memory
+    from skyscrapers.kernels.solver import Solver
     from skyscrapers.kernels.words import (
         FINISHED,
         FOUND,
         RUNNING,
         Bytes,
-        Words,
         lowest,
         size,
         u64,
@@ -34,15 +34,14 @@ if not cython.compiled:
 
 @cython.final
 @cython.cclass
-class Atlas:
+class Atlas(Solver):
     """All boards of a shape. It solves one puzzle at a time, for Python as a ``Search`` does."""
 
     def __init__(self, shape: Shape) -> None:
+        super().__init__(shape.size)
         listing = Listing(shape)
         sets = listing.sets()
         self.memory = memory = Memory()
-        self.cells = shape.size**2
-        self.edges = 4 * shape.size
         self.span = (len(listing.boards) + 63) // 64
         self.limit = self.found = 0
         self.at = 0
@@ -159,65 +158,26 @@ class Atlas:
         """Nodes (here solutions) and exact projections (here none) since the puzzle was loaded."""
         return self.found, 0
 
-    def batch(
-        self,
-        clues: bytes,
-        givens: bytes | None,
-        first: int,
-        last: int,
-        limit: int,
-        most: int,
-        counts: bytearray,
-        solutions: bytearray,
-        nodes: bytearray,
-    ) -> None:
-        """Solve puzzles ``first`` up to ``last`` of packed buffers into the result buffers.
-
-        As :meth:`Search.batch` does.
-        """
-        i: cython.Py_ssize_t
-        start: cython.Py_ssize_t = first
-        end: cython.Py_ssize_t = last
-        clue_bytes: Bytes = clues
-        given_bytes: Bytes = clues if givens is None else givens
-        given_step: cython.Py_ssize_t = 0 if givens is None else self.cells
-        count_bytes: Bytes = counts
-        solution_bytes: Bytes = solutions
-        node_words: Words
-        wanted: cython.int = min(limit, most) if most else limit
-        if cython.compiled:
-            node_words = cython.cast(Words, cython.cast(Bytes, nodes))
-        else:
-            node_words = memoryview(nodes).cast("Q")
-        with cython.nogil:
-            for i in range(start, end):
-                count_bytes[i] = self._look_up(
-                    clue_bytes,
-                    i * self.edges,
-                    given_bytes,
-                    i * given_step if given_step else -1,
-                    wanted,
-                    solution_bytes,
-                    i * self.cells,
-                )
-                node_words[i] = count_bytes[i]
-
-    def _look_up(
+    def _answer(
         self,
         clues: Bytes,
         clue_at: cython.Py_ssize_t,
         givens: Bytes,
         given_at: cython.Py_ssize_t,
-        wanted: cython.int,
+        limit: cython.longlong,
+        most: cython.longlong,
+        counts: Bytes,
+        count_at: cython.Py_ssize_t,
         solutions: Bytes,
         to: cython.Py_ssize_t,
-    ) -> cython.int:
-        """Count the solutions of a puzzle in buffers up to ``wanted``; the first one is written."""
+    ) -> cython.longlong:
+        """Look up the solutions of a puzzle in buffers: see :class:`Solver`."""
         k: cython.int
         cell: cython.int
         board: cython.int
         boards: u64
-        found: cython.int = 0
+        found: cython.longlong = 0
+        wanted: cython.longlong = min(limit, most) if most else limit
         count: cython.int = self._hear(clues, clue_at, givens, given_at)
         for k in range(self.span):
             boards = self._meet(count, k)
@@ -229,5 +189,7 @@ class Atlas:
                     solutions[to + cell] = self.heights[board + cell]
             found += size(boards)
             if found >= wanted:
-                return wanted
+                found = wanted
+                break
+        counts[count_at] = found
         return found

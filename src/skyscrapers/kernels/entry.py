@@ -21,6 +21,7 @@ from skyscrapers.kernels.reach import Reach
 from skyscrapers.kernels.search import Search
 from skyscrapers.kernels.shape import PARK, Shape
 from skyscrapers.kernels.sight import Sight
+from skyscrapers.kernels.solver import Solver
 from skyscrapers.kernels.words import FINISHED, FOUND, RESTARTED
 
 Buffer = bytes | bytearray | memoryview | array  # type: ignore[type-arg]
@@ -122,7 +123,7 @@ def _search_for(shape: Shape) -> Search:
     return Search(shape.size, shape.max_height, shape.measure, shape.houses)
 
 
-def _solver_for(shape: Shape) -> Search | Atlas:
+def _solver_for(shape: Shape) -> Solver:
     return Atlas(shape) if is_listed(shape) else _search_for(shape)
 
 
@@ -141,7 +142,7 @@ def _bytes(what: str, values: Iterable[int], count: int) -> bytes:
 
 
 def _load(
-    search: Search | Atlas,
+    search: Solver,
     shape: Shape,
     clues: Iterable[int],
     givens: Iterable[int] | None,
@@ -186,7 +187,7 @@ def solve(
 
 
 def _search(
-    search: Search | Atlas,
+    search: Solver,
     nodes: int | None,
     seconds: float | None,
     cancel: Callable[[], bool] | Event | None,

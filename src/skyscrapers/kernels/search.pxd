@@ -2,13 +2,14 @@ cimport cython
 
 from skyscrapers.kernels.board cimport Board
 from skyscrapers.kernels.line cimport Memory
+from skyscrapers.kernels.solver cimport Solver
 from skyscrapers.kernels.words cimport *
 
 @cython.final
-cdef class Search:
+cdef class Search(Solver):
     cdef Board board
     cdef Memory memory
-    cdef int n, cells, depth, seed, answer
+    cdef int n, depth, seed, answer
     cdef bint fresh
     cdef Words start, chosen
     cdef Ints chosen_cell
@@ -20,4 +21,3 @@ cdef class Search:
     cdef bint _settle(self) noexcept nogil
     cdef void _advance(self, int cell, u64 symbol) noexcept nogil
     cdef void _retreat(self) noexcept nogil
-    cdef int _solve_at(self, Py_ssize_t i, Bytes clues, Bytes givens, Py_ssize_t given_step, long long limit, long long most, Bytes counts, Bytes solutions) noexcept nogil

@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
-"""The search over a board: branching, restarts, counting to a limit, batches, carving.
+"""The search over a board: branching, restarts, counting to a limit.
 
 A node propagates its board, then branches on a place of the tallest height that has exactly two
 places in some line: first the height stands there, in a copy of the board one level deeper, then,
@@ -19,6 +19,7 @@ except ImportError:
 if not cython.compiled:
     from skyscrapers.kernels.board import Board
     from skyscrapers.kernels.line import Memory
+    from skyscrapers.kernels.solver import Solver
     from skyscrapers.kernels.words import (
         BROKEN,
         ENDLESS,
@@ -42,17 +43,17 @@ if not cython.compiled:
 
 @cython.final
 @cython.cclass
-class Search:
+class Search(Solver):
     """One shape's tables and one thread's working memory; it solves one puzzle at a time."""
 
     def __init__(
         self, n: int, max_height: int, measure: int, houses: tuple[tuple[int, ...], ...]
     ) -> None:
+        super().__init__(n)
         board = Board(n, max_height, measure, houses)
         self.board = board
         self.memory = memory = Memory()
         self.n = n
-        self.cells = n * n
         self.start = memory.words(board.stride)
         self.chosen_cell = memory.ints(n * n + 1)
         self.chosen = memory.words(n * n + 1)
@@ -214,75 +215,26 @@ class Search:
         """Whether the search has nothing left to do."""
         return self.depth < 0 or (self.limit > 0 and self.found >= self.limit)
 
-    def batch(
+    def _answer(
         self,
-        clues: bytes,
-        givens: bytes | None,
-        first: int,
-        last: int,
-        limit: int,
-        most: int,
-        counts: bytearray,
-        solutions: bytearray,
-        nodes: bytearray,
-    ) -> None:
-        """Solve puzzles ``first`` up to ``last`` of packed buffers into the result buffers.
-
-        ``most`` is the number of nodes a puzzle may take, 0 for any; one that is cut keeps the
-        number of solutions found so far. ``nodes`` takes 8 bytes a puzzle.
-        """
-        i: cython.Py_ssize_t
-        start: cython.Py_ssize_t = first
-        end: cython.Py_ssize_t = last
-        clue_bytes: Bytes = clues
-        given_bytes: Bytes = clues if givens is None else givens
-        count_bytes: Bytes = counts
-        solution_bytes: Bytes = solutions
-        node_words: Words
-        given_step: cython.Py_ssize_t = -1 if givens is None else self.cells
-        wanted: cython.longlong = limit
-        allowed: cython.longlong = most
-        code: cython.int = FINISHED
-        if cython.compiled:
-            node_words = cython.cast(Words, cython.cast(Bytes, nodes))
-        else:
-            node_words = memoryview(nodes).cast("Q")
-        with cython.nogil:
-            for i in range(start, end):
-                code = self._solve_at(
-                    i,
-                    clue_bytes,
-                    given_bytes,
-                    given_step,
-                    wanted,
-                    allowed,
-                    count_bytes,
-                    solution_bytes,
-                )
-                if code == BROKEN:
-                    break
-                node_words[i] = self.nodes
-        if code == BROKEN:
-            raise RuntimeError(f"kernel: the answer {self.solution()!r} does not hold")
-
-    def _solve_at(
-        self,
-        i: cython.Py_ssize_t,
         clues: Bytes,
+        clue_at: cython.Py_ssize_t,
         givens: Bytes,
-        given_step: cython.Py_ssize_t,
+        given_at: cython.Py_ssize_t,
         limit: cython.longlong,
         most: cython.longlong,
         counts: Bytes,
+        count_at: cython.Py_ssize_t,
         solutions: Bytes,
-    ) -> cython.int:
-        """Solve puzzle i of a batch; what the search ended with."""
+        to: cython.Py_ssize_t,
+    ) -> cython.longlong:
+        """Search for the solutions of a puzzle in buffers: see :class:`Solver`."""
         code: cython.int = RESTARTED
-        self.board.load(clues, i * 4 * self.n, givens, i * self.cells if given_step > 0 else -1)
+        self.board.load(clues, clue_at, givens, given_at)
         self._begin(limit)
         while code in (FOUND, RESTARTED):
             code = self._run(most - self.nodes if most else ENDLESS)
             if code == FOUND and self.found == 1:
-                self.board.read(self.answer, solutions, i * self.cells)
-        counts[i] = min(self.found, 255)
-        return code
+                self.board.read(self.answer, solutions, to)
+        counts[count_at] = min(self.found, 255)
+        return -1 if code == BROKEN else self.nodes
