@@ -60,6 +60,15 @@ def ready(page: Any, address: str) -> None:
     page.locator("#board .cell").first.wait_for()
 
 
+def labels(page: Any) -> list[list[int]]:
+    """The regions that are shown while they are drawn, 0 where a cell is in none."""
+    found: list[list[int]] = page.evaluate(
+        """() => [...document.querySelectorAll('#board .row')].slice(1, -1).map(row =>
+            [...row.querySelectorAll('.cell .region')].map(label => Number(label.textContent)))"""
+    )
+    return found
+
+
 def press(page: Any, *keys: str) -> None:
     for key in keys:
         page.keyboard.press(key)
@@ -260,8 +269,11 @@ def test_comparing_asks_first_and_shows_when_told(service: str, page: Any) -> No
             left=[6, 0, 0, 0, 0, 10], rules=sk.Rules.standard(6, "sum", boxes=[2, 3])
         ),
         sk.Puzzle.from_clues(top=[12] + [0] * 11, rules=sk.Rules.standard(12)),
+        sk.Puzzle.from_clues(
+            left=[0, 2, 0], rules=sk.Rules.standard(3, regions=["aab", "cab", "cdd"])
+        ),
     ],
-    ids=["plain", "parks", "sums", "twelve"],
+    ids=["plain", "parks", "sums", "twelve", "regions"],
 )
 def test_a_link_holds_the_whole_puzzle(service: str, page: Any, puzzle: sk.Puzzle) -> None:
     ready(page, service + SIX)
@@ -450,6 +462,103 @@ def test_an_author_ends_with_one_solution_and_a_grade(service: str, page: Any) -
 
 
 @needs_browser
+def test_regions_are_drawn_by_keyboard(service: str, page: Any) -> None:
+    page.goto(service + "author#size=3")
+    page.locator(".check", has_text="Regions").click()
+    page.locator("#board [data-name=r1c1]").click()  # into the region that is held, the first
+    press(page, "ArrowRight", "1", "ArrowDown", " ", "Home", "2", "Shift+ArrowDown")
+    press(page, "Shift+ArrowRight", "Control+End", "3", "Shift+ArrowUp", "Shift+ArrowUp")
+    assert labels(page) == [[1, 1, 3], [2, 1, 3], [2, 2, 3]]
+    assert page.locator(".entry [role=status]").inner_text() == "Every region has 3 cells."
+    assert page.locator("#board .wall-left, #board .wall-top").count() == 6
+    cell = page.locator("#board [data-name=r2c1]")
+    assert cell.inner_text().startswith("row 2, column 1: region 2")
+    press(page, "Delete")
+    assert page.locator(".entry [role=status]").inner_text() == "Region 3 has 2 cells of 3."
+    press(page, "Control+z", "r", "ArrowUp", "ArrowUp", "2")
+    expected = sk.Puzzle.from_clues(
+        top=[0, 0, 2], rules=sk.Rules.standard(3, regions=["aab", "cab", "ccb"])
+    )
+    page.locator(".panel.verdict").wait_for()
+    assert sk.loads(page.locator("#notation").input_value()) == expected
+    page.reload()
+    page.locator(".panel.verdict").wait_for()
+    assert sk.loads(page.locator("#notation").input_value()) == expected
+    page.locator(".setup a.btn").click()
+    page.wait_for_url(service + link("", expected))
+
+
+@needs_browser
+def test_regions_are_drawn_by_mouse(service: str, page: Any) -> None:
+    page.goto(service + "author#size=4&boxes=2.2")
+    page.locator(".check", has_text="Regions").click()
+    assert labels(page) == [[1, 1, 2, 2], [1, 1, 2, 2], [3, 3, 4, 4], [3, 3, 4, 4]]
+    page.locator(".entry .key").nth(2).click()
+    middles = [
+        (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        for name in ("r1c1", "r2c1", "r2c2")
+        if (box := page.locator(f"#board [data-name={name}]").bounding_box())
+    ]
+    page.mouse.move(*middles[0])
+    page.mouse.down()
+    for middle in middles[1:]:
+        page.mouse.move(*middle, steps=4)
+    page.mouse.up()
+    assert labels(page)[:2] == [[3, 1, 2, 2], [3, 3, 2, 2]]
+    crowded = "Region 3 has 7 cells. It may have 4."
+    assert page.locator(".entry [role=status]").inner_text() == crowded
+    assert page.locator(".live").inner_text() == crowded
+    press(page, "Control+z")
+    assert labels(page)[:2] == [[1, 1, 2, 2], [1, 1, 2, 2]]
+    page.locator(".panel.verdict").wait_for()
+    page.locator("#board [data-name=r4c4]").click()
+    page.locator("#board [data-name=r1c1]").click(button="right")
+    assert labels(page)[3] == [3, 3, 4, 3]
+    assert page.locator(".entry .key[aria-pressed=true]").inner_text().startswith("region 1")
+    page.locator("#board [data-row='-1'][data-column='0']").click()
+    assert page.locator("#board .region").count() == 0
+
+
+@needs_browser
+def test_a_crowded_region_in_a_link_opens_in_author(service: str, page: Any) -> None:
+    page.goto(service + "#size=3&regions=1.1.1.1.2.2.3.3.3&top=2..")
+    page.locator(".live", has_text="Region 1 has 4 cells. It may have 3.").wait_for()
+    page.goto("about:blank")
+    page.goto(service + "#size=4&boxes=2.2&regions=1.1.1.1.2.2.2.2.3.3.3.3.4.4.4.4")
+    page.locator("text=Boxes and regions are both given.").wait_for()
+
+
+@needs_browser
+def test_regions_at_random_are_connected_and_the_same_for_a_seed(service: str, page: Any) -> None:
+    ready(page, service + SIX)
+    drawn = page.evaluate(
+        """async () => {
+          const {randomFrom, randomRegions, stateOf} = await import('/js/model/regions.js');
+          const draw = (size, seed) => randomRegions(size, randomFrom(seed));
+          const sizes = [2, 3, 4, 5, 6, 7, 8, 9, 12, 16];
+          return sizes.map(size => [stateOf(draw(size, 7), size).kind, draw(size, 7).join(),
+            draw(size, 7).join(), draw(size, 8).join()]) }"""
+    )
+    for kind, first, again, other in drawn:
+        assert kind == "whole"
+        assert first == again
+        assert first != other or first == "1,1,2,2"
+    assert len({first for _, first, *_ in drawn}) == len(drawn)
+
+
+@needs_browser
+def test_all_is_cleared_but_the_rules(service: str, page: Any) -> None:
+    page.goto(service + "author#size=4&measure=sum&boxes=2.2&top=4...&givens=1...............")
+    page.locator(".panel.verdict").wait_for()
+    page.locator(".btn", has_text="Clear all").click()
+    expected = sk.Puzzle.from_clues(rules=sk.Rules.standard(4, "sum", boxes=[2, 2]))
+    page.locator(".panel.verdict.many").wait_for()
+    assert sk.loads(page.locator("#notation").input_value()) == expected
+    press(page, "Control+z")
+    assert page.locator("#board .given").count() == 1
+
+
+@needs_browser
 def test_a_file_of_another_program_is_opened(service: str, page: Any) -> None:
     text = sk.dumps(PUZZLE, format="pzprv3")
     file = {"name": "puzzle.txt", "mimeType": "text/plain", "buffer": text.encode()}
@@ -548,6 +657,9 @@ def test_no_rare_state_breaks_a_rule_of_accessibility(service: str, browser: Any
         look("export", "dialog")
         page.goto(service + "author#size=4&top=4.4..")
         look("none", ".panel.contradicting .list li")
+        page.locator(".check", has_text="Regions").click()
+        page.locator(".entry .btn", has_text="At random").click()
+        look("regions", "#board .region")
         page.goto("about:blank")
         page.goto(service + "#size=5&top=1")
         look("unreadable", "#paste")
@@ -676,6 +788,35 @@ def test_a_new_puzzle_is_made_to_order(service: str, page: Any) -> None:
     page.wait_for_url("**measure=sum&max=6**")
     assert page.locator(".bar h1").inner_text() == "4 × 4"
     assert "Medium" in page.locator(".bar .meta").inner_text()
+
+
+@needs_browser
+def test_a_new_puzzle_has_regions_drawn_for_it(service: str, page: Any) -> None:
+    asked: list[dict[str, Any]] = []
+
+    def refuse_one(route: Any) -> None:
+        asked.append(route.request.post_data_json)
+        error = {"what": "size 5 with these houses", "where": "generate", "expected": ""}
+        if len(asked) == 1:
+            route.fulfill(body=json.dumps({"error": error, "status": 400}) + "\n")
+        else:
+            route.continue_()
+
+    page.route("**/api/v1/generate", refuse_one)
+    ready(page, service + SIX)
+    press(page, "n")
+    page.locator("[role=radio][aria-label='5 by 5']").click()
+    page.locator("[role=radio][aria-label='Easy']").click()
+    page.locator("summary", has_text="Variants").click()
+    page.locator(".check", has_text="Regions").click()
+    page.locator(".btn", has_text="Make the puzzle").click()
+    page.wait_for_url("**size=5&regions=**")
+    first, *others = [body["rules"]["regions"] for body in asked]
+    assert others
+    assert first not in others
+    assert "Regions" in page.locator(".bar .meta").inner_text()
+    cell = page.locator("#board [data-name=r1c1]")
+    assert cell.inner_text().startswith("row 1, column 1: empty, region 1")
 
 
 @needs_browser

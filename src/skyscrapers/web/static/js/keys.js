@@ -51,6 +51,14 @@ export const ARROWS = {
   arrowright: [0, 1],
 };
 
+/** The keys that go to an end of the row, with Ctrl of the board: whether it is the last cell. */
+export const ENDS = /** @type {Record<string, boolean>} */ ({
+  first: false,
+  home: false,
+  last: true,
+  end: true,
+});
+
 const TWO_DIGITS_MS = 700;
 
 /** Joins a digit with those that follow it in time, where values pass 9. */

@@ -3,6 +3,7 @@
 import { signal } from "../../vendor/preact.js";
 import { ask, EngineError, watch } from "../engine.js";
 import { edgeAt, edgeKey, edges, partners, step } from "../model/geometry.js";
+import { boxLabels, drawnLabels, stateOf } from "../model/regions.js";
 import {
   clueRange,
   emptyPuzzle,
@@ -30,13 +31,16 @@ import { say } from "../words/index.js";
  * @property {Place} cursor
  * @property {Pattern} pattern
  * @property {string[]} locked   keys of clues that Minimise keeps
+ * @property {boolean} drawing   regions are drawn, where the puzzle has any
+ * @property {number} held       the region that is drawn
  */
 /**
- * @typedef {{ type: "change", puzzle: Puzzle }
+ * @typedef {{ type: "change", puzzle: Puzzle, joined?: boolean }
  *   | { type: "undo" } | { type: "redo" }
  *   | { type: "move", down: number, right: number }
  *   | { type: "go", place: Place }
  *   | { type: "pattern", pattern: Pattern }
+ *   | { type: "draw", on: boolean } | { type: "hold", label: number }
  *   | { type: "lock", edge: Edge }} Change
  */
 /**
@@ -73,6 +77,8 @@ export const draft = signal(
     cursor: { row: -1, column: 0 },
     pattern: "free",
     locked: [],
+    drawing: false,
+    held: 1,
   }),
 );
 export const report = signal(NOTHING);
@@ -92,9 +98,10 @@ export function reduce(now, change) {
       return {
         ...now,
         puzzle: change.puzzle,
-        done: [...now.done, now.puzzle],
+        done: change.joined ? now.done : [...now.done, now.puzzle],
         undone: [],
         cursor: within(change.puzzle.size, now.cursor),
+        drawing: now.drawing && !!change.puzzle.regions,
       };
     case "undo": {
       const puzzle = now.done.at(-1);
@@ -126,6 +133,10 @@ export function reduce(now, change) {
       return { ...now, cursor: change.place };
     case "pattern":
       return { ...now, pattern: change.pattern };
+    case "draw":
+      return { ...now, drawing: change.on, cursor: change.on ? inside(now) : now.cursor };
+    case "hold":
+      return { ...now, held: change.label };
     case "lock": {
       const key = edgeKey(change.edge);
       const locked = now.locked.includes(key)
@@ -143,6 +154,12 @@ export function reduce(now, change) {
 const within = (size, { row, column }) => ({
   row: Math.min(row, size),
   column: Math.min(column, size - 1),
+});
+
+/** The cell nearest to the cursor. @param {Draft} draft */
+const inside = ({ puzzle: { size }, cursor: { row, column } }) => ({
+  row: Math.max(0, Math.min(row, size - 1)),
+  column: Math.max(0, Math.min(column, size - 1)),
 });
 
 /** @param {Change} change */
@@ -248,8 +265,8 @@ export function changeRules(change) {
   const { puzzle } = draft.peek();
   const size = change.size ?? puzzle.size;
   const max = change.max ?? Math.max(LEAST_TALL, size + puzzle.max - puzzle.size);
-  const rules = { ...puzzle, boxes: change.size ? null : puzzle.boxes, ...change, max };
-  const fresh = emptyPuzzle(size, { ...rules, regions: change.size ? null : rules.regions });
+  const shapes = size === puzzle.size ? {} : { boxes: null, regions: null };
+  const fresh = emptyPuzzle(size, { ...puzzle, ...shapes, ...change, max });
   if (size === puzzle.size) {
     const [least, most] = clueRange(fresh);
     const fits = (/** @type {Clue} */ clue) =>
@@ -264,6 +281,27 @@ export function changeRules(change) {
   act({ type: "change", puzzle: fresh });
 }
 
+/** Begin to draw regions, from the boxes where there are some. */
+export function startRegions() {
+  const { size, boxes } = draft.peek().puzzle;
+  const regions = boxes ? boxLabels(size, boxes) : Array(size * size).fill(0);
+  changeRules({ regions, boxes: null });
+  act({ type: "draw", on: true });
+}
+
+/** The same rules without clues and givens. */
+export function clearAll() {
+  const { puzzle } = draft.peek();
+  act({ type: "change", puzzle: emptyPuzzle(puzzle.size, puzzle) });
+}
+
+/**
+ * Whether a region has more cells than the rules allow: then no engine needs to be asked.
+ * @param {Puzzle} puzzle
+ */
+export const isCrowded = ({ regions, size }) =>
+  !!regions && stateOf(regions, size).kind === "crowded";
+
 let asking = new AbortController();
 
 /** Ask the engine about the puzzle as it stands; whatever was asked before is dropped. */
@@ -272,6 +310,10 @@ export async function inquire() {
   asking = new AbortController();
   const { signal: stop } = asking;
   const { puzzle } = draft.peek();
+  if (isCrowded(puzzle)) {
+    report.value = NOTHING;
+    return;
+  }
   const json = toJson(puzzle);
   const tell = (/** @type {Partial<Report>} */ said) => {
     if (!stop.aborted) report.value = { ...report.peek(), ...said };
@@ -301,6 +343,9 @@ export function stopAsking() {
   report.value = { ...NOTHING };
 }
 
+/** A puzzle with its regions as they are drawn. @param {Puzzle} puzzle */
+const drawn = (puzzle) => ({ ...puzzle, regions: drawnLabels(puzzle.regions) });
+
 /**
  * A longer job that ends in another puzzle.
  * @param {string} name
@@ -310,7 +355,7 @@ async function work(name, job) {
   busy.value = name;
   try {
     const found = await job();
-    act({ type: "change", puzzle: fromJson(found) });
+    act({ type: "change", puzzle: drawn(fromJson(found)) });
   } catch (error) {
     if (error instanceof EngineError)
       report.value = { ...report.peek(), problem: problemWords(error) };
@@ -352,7 +397,7 @@ export const fillAtRandom = () => {
  */
 export async function readText(text) {
   const { puzzle, problem: wrong } = await readPuzzle(text);
-  if (puzzle) act({ type: "change", puzzle });
+  if (puzzle) act({ type: "change", puzzle: drawn(puzzle) });
   return wrong;
 }
 
@@ -368,7 +413,7 @@ export async function start() {
   const { puzzle, problem } = text ? await readPuzzle(text) : { puzzle: null, problem: "" };
   if (puzzle) {
     const cursor = { row: -1, column: 0 };
-    draft.value = { ...draft.peek(), puzzle, done: [], undone: [], cursor };
+    draft.value = { ...draft.peek(), puzzle: drawn(puzzle), done: [], undone: [], cursor };
     history.replaceState(null, "", location.pathname);
   }
   unread.value = { text: puzzle ? "" : text, problem };

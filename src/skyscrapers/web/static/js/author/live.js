@@ -10,6 +10,7 @@ import { Button, Tier } from "../view/parts.js";
 import { problemWords } from "../play/desk.js";
 import { say } from "../words/index.js";
 import * as author from "./draft.js";
+import { stateWords } from "./regions.js";
 
 /** @typedef {import("../engine.js").Answer} Answer */
 
@@ -18,8 +19,14 @@ const MOST_SOLUTIONS = 500;
 
 export function Live() {
   const { verdict, redundant, grade, conflicts, settle, slow, problem } = author.report.value;
-  const { done } = author.draft.value;
+  const { done, puzzle } = author.draft.value;
   return html`<aside class="live" aria-label=${say("author.live")}>
+    ${
+      author.isCrowded(puzzle) &&
+      html`<section class="panel" role="status">
+      <${Note} tone="bad">${stateWords(puzzle)}<//>
+    </section>`
+    }
     ${problem && html`<section class="panel"><${Note} tone="bad" onRetry=${author.inquire}>${problem}<//></section>`}
     ${
       slow &&

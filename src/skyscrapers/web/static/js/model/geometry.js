@@ -89,6 +89,19 @@ export function step(size, place, down, right) {
 }
 
 /**
+ * The first or last cell of the row that a place is in or next to, or of the board.
+ * @param {number} size
+ * @param {Place} place
+ * @param {boolean} last
+ * @param {boolean} corner  of the board
+ * @returns {Place}
+ */
+export function endOf(size, { row }, last, corner) {
+  const end = last ? size - 1 : 0;
+  return { row: corner ? end : Math.min(size - 1, Math.max(0, row)), column: end };
+}
+
+/**
  * @param {number} size
  * @param {number} cell
  */

@@ -1,6 +1,7 @@
 // A puzzle as the page holds it, to and from the service's json notation and the link's fragment.
 
 import { SIDES } from "./geometry.js";
+import { numberedLabels } from "./regions.js";
 
 /** @typedef {import("./geometry.js").Side} Side */
 /** @typedef {number | "?"} Clue  0 is no clue, "?" one whose value is not told */
@@ -13,7 +14,7 @@ import { SIDES } from "./geometry.js";
  * @property {Measure} measure
  * @property {boolean} diagonals
  * @property {number[] | null} boxes     rows and columns of a box
- * @property {number[] | null} regions   a label for each cell
+ * @property {number[] | null} regions   a label for each cell; 0, while it is drawn, for none
  * @property {Record<Side, Clue[]>} clues
  * @property {number[]} givens     0 is empty, -1 a park
  */
@@ -71,13 +72,14 @@ export function fromJson(json) {
  */
 export function toJson(puzzle) {
   const { size, clues } = puzzle;
+  const regions = numberedLabels(puzzle.regions);
   return {
     size,
     ...(puzzle.measure !== "count" && { measure: puzzle.measure }),
     ...(puzzle.max !== size && { max_height: puzzle.max }),
     ...(puzzle.diagonals && { diagonals: true }),
     ...(puzzle.boxes && { boxes: puzzle.boxes }),
-    ...(puzzle.regions && { regions: rows(puzzle.regions, size) }),
+    ...(regions && { regions: rows(regions, size) }),
     clues: Object.fromEntries(SIDES.map((side) => [side, clues[side]])),
     ...(puzzle.givens.some(Boolean) && { givens: rows(puzzle.givens, size) }),
   };
@@ -96,7 +98,7 @@ export const rows = (flat, size) =>
 /** Where a fragment stops being a puzzle: what it was, where, and what was expected. */
 export class FragmentError extends Error {
   /**
-   * @param {"number" | "count" | "size" | "word"} code
+   * @param {"number" | "count" | "size" | "word" | "both"} code
    * @param {string} key
    * @param {Record<string, string | number>} values
    */
@@ -122,7 +124,8 @@ export function toFragment(puzzle) {
   if (puzzle.max !== puzzle.size) parts.push(`max=${puzzle.max}`);
   if (puzzle.diagonals) parts.push("diagonals=1");
   if (puzzle.boxes) parts.push(`boxes=${puzzle.boxes.join(".")}`);
-  if (puzzle.regions) parts.push(`regions=${puzzle.regions.join(".")}`);
+  const regions = numberedLabels(puzzle.regions);
+  if (regions) parts.push(`regions=${regions.join(".")}`);
   for (const side of SIDES) {
     if (puzzle.clues[side].some(Boolean)) parts.push(`${side}=${list(puzzle.clues[side])}`);
   }
@@ -142,6 +145,7 @@ export function fromFragment(fragment) {
   const size = whole(words.get("size") ?? "", "size", 1, LARGEST);
   const boxes = words.has("boxes") ? numbers(words.get("boxes") ?? "", "boxes", 2, 1, size) : null;
   if (boxes && boxes[0] * boxes[1] !== size) throw new FragmentError("size", "boxes", { size });
+  if (boxes && words.has("regions")) throw new FragmentError("both", "regions", {});
   const measure = words.get("measure") ?? "count";
   if (!["count", "sum", "height"].includes(measure)) {
     throw new FragmentError("word", "measure", { found: measure });
@@ -152,7 +156,7 @@ export function fromFragment(fragment) {
     diagonals: words.has("diagonals"),
     boxes,
     regions: words.has("regions")
-      ? numbers(words.get("regions") ?? "", "regions", size * size, 1, size * size)
+      ? numberedLabels(numbers(words.get("regions") ?? "", "regions", size * size, 1, size * size))
       : null,
   });
   for (const side of SIDES) {

@@ -3,10 +3,12 @@
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
 import * as author from "../author/draft.js";
 import { Live } from "../author/live.js";
+import * as drawing from "../author/regions.js";
 import { ExportDialog } from "../author/export.js";
-import { edgeAt, edgeKey, partners, PATTERN_NAMES } from "../model/geometry.js";
+import { edgeAt, edgeKey, endOf, partners, PATTERN_NAMES } from "../model/geometry.js";
 import { bit, clueRange, LARGEST, PARK, toFragment } from "../model/puzzle.js";
-import { ARROWS, Digits, isField, meaning } from "../keys.js";
+import { ARROWS, Digits, ENDS, isField, meaning } from "../keys.js";
+import { settings } from "../settings.js";
 import { learnTechniques } from "../techniques.js";
 import { Board, focusBoard } from "../view/board.js";
 import { FileButton, Select } from "../view/controls.js";
@@ -44,6 +46,7 @@ function scene() {
     new Set(parts.filter(([kind]) => kind !== "cell").map(([side, index]) => `${side} ${index}`));
   const wrong = conflicts?.conflicts[0] ?? [];
   const edge = edgeAt(size, cursor);
+  const drawn = drawing.isDrawing(draft.value) && puzzle.regions;
   return {
     puzzle,
     values,
@@ -60,8 +63,7 @@ function scene() {
     ),
     guides: new Set(edge ? partners(pattern, edge, size).map(edgeKey) : []),
     locked: new Set(locked),
-    computed,
-    open,
+    ...(drawn ? { regions: drawn, held: draft.value.held } : { computed, open }),
   };
 }
 
@@ -79,55 +81,20 @@ export function Page() {
       removeEventListener("hashchange", travel);
     };
   }, []);
-  const { puzzle, cursor, done, undone } = now;
-  const onClue = !!edgeAt(puzzle.size, cursor);
-  const [, most] = onClue ? clueRange(puzzle) : [1, puzzle.max];
+  const { puzzle } = now;
+  const isDrawing = drawing.isDrawing(now);
   return html`<${Frame} here="author" carry=${toFragment(puzzle)}>
     <main id="main" class="author" style=${{ "--board-size": puzzle.size }}>
       <${Setup} now=${now} onExport=${() => setExporting(true)} />
       <div class="middle">
-        <div class="board-frame"><${Board} scene=${scene()} onPick=${picked} id="board" /></div>
-        <div class="entry">
-          ${
-            most <= LARGEST
-              ? html`<${Keypad}
-                max=${most}
-                parks=${!onClue && puzzle.parks > 0}
-                label=${say(onClue ? "author.clue" : "author.given")}
-                onKey=${author.write}
-              />`
-              : html`<${LongClue} most=${most} />`
-          }
-          <div class="acts">
-            ${
-              onClue &&
-              html`<${Button}
-              text="?"
-              label=${say("author.untold")}
-              onClick=${() => author.write("?")}
-            />`
-            }
-            <${Button} name="erase" text=${say("clear")} onClick=${() => author.write(0)} />
-            <${Button}
-              name="undo"
-              label=${say("undo")}
-              aria-disabled=${!done.length}
-              onClick=${() => act({ type: "undo" })}
-            />
-            <${Button}
-              name="redo"
-              label=${say("redo")}
-              aria-disabled=${!undone.length}
-              onClick=${() => act({ type: "redo" })}
-            />
-          </div>
-        </div>
-        <p class="keysline" aria-hidden="true">
-          <span><kbd>←</kbd> <kbd>→</kbd> ${say("author.keys.next")}</span>
-          <span><kbd>1</kbd>–<kbd>${most}</kbd> ${say("author.keys.set")}</span>
-          <span><kbd>0</kbd> ${say("author.keys.remove")}</span><span><kbd>?</kbd> ${say("author.keys.untold")}</span>
-          <span><kbd>↑</kbd> <kbd>↓</kbd> ${say("author.keys.givens")}</span>
-        </p>
+        <div class="board-frame"><${Board}
+          scene=${scene()}
+          onPick=${picked}
+          onDrag=${isDrawing ? drawing.dragged : undefined}
+          id="board"
+        /></div>
+        <${Entry} now=${now} />
+        <${isDrawing ? drawing.Keys : Keys} most=${mostAt(now)} />
       </div>
       <${Live} />
       ${exporting && html`<${ExportDialog} puzzle=${puzzle} onClose=${() => setExporting(false)} />`}
@@ -135,8 +102,89 @@ export function Page() {
   <//>`;
 }
 
-/** A field for clues that are too large for keys. @param {{ most: number }} props */
-const LongClue = ({ most }) => html`
+/**
+ * The greatest number that can be written at the cursor.
+ * @param {import("../author/draft.js").Draft} now
+ */
+function mostAt(now) {
+  const { puzzle, cursor } = now;
+  if (drawing.isDrawing(now)) return drawing.mostRegions(puzzle);
+  return edgeAt(puzzle.size, cursor) ? clueRange(puzzle)[1] : puzzle.max;
+}
+
+/**
+ * What is written at the cursor, by pointer.
+ * @param {{ now: import("../author/draft.js").Draft }} props
+ */
+function Entry({ now }) {
+  const { puzzle, cursor, done, undone } = now;
+  const isDrawing = drawing.isDrawing(now);
+  const edge = edgeAt(puzzle.size, cursor);
+  const most = mostAt(now);
+  const keys = () => {
+    if (isDrawing) return html`<${drawing.RegionKeys} puzzle=${puzzle} />`;
+    if (edge && most > LARGEST)
+      return html`<${LongClue}
+        key=${edgeKey(edge)}
+        most=${most}
+        clue=${puzzle.clues[edge.side][edge.index]}
+      />`;
+    return html`<${Keypad}
+      max=${most}
+      parks=${!edge && puzzle.parks > 0}
+      label=${say(edge ? "author.clue" : "author.given")}
+      onKey=${author.write}
+    />`;
+  };
+  return html`<div class="entry">
+    ${puzzle.regions && html`<${drawing.Switch} drawing=${isDrawing} />`} ${keys()}
+    <div class="acts">
+      ${
+        edge &&
+        !isDrawing &&
+        html`<${Button}
+          text="?"
+          label=${say("author.untold")}
+          onClick=${() => author.write("?")}
+        />`
+      }
+      ${isDrawing && html`<${Button}
+          text=${say("regions.random")}
+          label=${say("regions.randomly")}
+          onClick=${drawing.drawAtRandom} />`}
+      <${Button} name="erase" text=${say("clear")} onClick=${clear} />
+      <${Button}
+        name="undo"
+        label=${say("undo")}
+        aria-disabled=${!done.length}
+        onClick=${() => act({ type: "undo" })}
+      />
+      <${Button}
+        name="redo"
+        label=${say("redo")}
+        aria-disabled=${!undone.length}
+        onClick=${() => act({ type: "redo" })}
+      />
+    </div>
+  </div>`;
+}
+
+/** The keys that an author needs most. @param {{ most: number }} props */
+const Keys = ({ most }) => html`
+  <p class="keysline" aria-hidden="true">
+    <span><kbd>←</kbd> <kbd>→</kbd> ${say("author.keys.next")}</span>
+    <span><kbd>1</kbd>–<kbd>${most}</kbd> ${say("author.keys.set")}</span>
+    <span><kbd>0</kbd> ${say("author.keys.remove")}</span>
+    <span><kbd>?</kbd> ${say("author.keys.untold")}</span>
+    <span><kbd>↑</kbd> <kbd>↓</kbd> ${say("author.keys.givens")}</span>
+  </p>
+`;
+
+/**
+ * A field for clues that are too large for keys.
+ * @param {{ most: number, clue: import("../model/puzzle.js").Clue }} props
+ */
+const LongClue = ({ most, clue }) => html`
   <div class="field">
     <label for="long-clue">${say("author.clue")}</label>
     <input
@@ -144,6 +192,7 @@ const LongClue = ({ most }) => html`
       type="number"
       min="1"
       max=${most}
+      value=${clue || ""}
       onChange=${(/** @type {any} */ event) => author.write(Number(event.target.value))}
     />
   </div>
@@ -154,8 +203,16 @@ function Setup({ now, onExport }) {
   const { puzzle, pattern } = now;
   const { size } = puzzle;
   const changed = (
-    /** @type {Partial<import("../view/rules.js").Choice>} */ { over, ...change },
-  ) => author.changeRules(over === undefined ? change : { max: size + over });
+    /** @type {Partial<import("../view/rules.js").Choice>} */ { over, regions, ...change },
+  ) => {
+    if (regions) author.startRegions();
+    else
+      author.changeRules({
+        ...change,
+        ...(over !== undefined && { max: size + over }),
+        ...(regions === null && { regions }),
+      });
+  };
   return html`<div class="setup">
     <h1 class="tall">${say("author.title")}</h1>
     <div class="two">
@@ -181,7 +238,7 @@ function Setup({ now, onExport }) {
         disabled=${author.busy.value === "random"}
         onClick=${author.fillAtRandom}
       />
-      <${Button} text=${say("author.clear")} onClick=${() => author.changeRules({ size })} />
+      <${Button} text=${say("author.clear")} onClick=${author.clearAll} />
     </div>
     <${Notation} />
     <div class="two">
@@ -252,8 +309,16 @@ function Notation() {
 function picked({ place, button }) {
   act({ type: "go", place });
   const edge = edgeAt(draft.peek().puzzle.size, place);
-  if (edge && button !== "main") act({ type: "lock", edge });
+  if (edge) act({ type: "draw", on: false });
+  if (drawing.isDrawing(draft.peek())) drawing.tapped({ place, button });
+  else if (edge && button !== "main") act({ type: "lock", edge });
   focusBoard();
+}
+
+/** Take away what is at the cursor. */
+function clear() {
+  if (drawing.isDrawing(draft.peek())) drawing.number(0);
+  else author.write(0);
 }
 
 const digits = new Digits();
@@ -263,6 +328,7 @@ function keyed(event) {
   if (isField(event.target) || document.querySelector("dialog[open]")) return;
   const { puzzle, cursor } = draft.peek();
   const edge = edgeAt(puzzle.size, cursor);
+  const isDrawing = drawing.isDrawing(draft.peek());
   const onBoard = event.target instanceof Element && !!event.target.closest(".board");
   if (event.key === "?" && onBoard && edge) {
     author.write("?");
@@ -273,15 +339,15 @@ function keyed(event) {
   if (!meant) return;
   let done = true;
   if (meant.kind === "digit") {
-    const most = edge ? clueRange(puzzle)[1] : puzzle.max;
-    const { value, joined } = digits.value(meant.digit, most, event.timeStamp);
-    if (joined) act({ type: "undo" });
-    if (value === 0 && !edge && puzzle.parks) author.write(PARK);
+    const { value, joined } = digits.value(meant.digit, mostAt(draft.peek()), event.timeStamp);
+    if (joined && !isDrawing) act({ type: "undo" });
+    if (isDrawing) drawing.number(value, joined);
+    else if (value === 0 && !edge && puzzle.parks) author.write(PARK);
     else author.write(value);
   } else if (meant.name === "undo" || meant.name === "redo") {
     act({ type: meant.name });
   } else if (onBoard || event.target === document.body) {
-    done = onBoardKey(meant.name, edge);
+    done = onBoardKey(meant, edge, event.ctrlKey || event.metaKey);
   } else {
     done = false;
   }
@@ -289,22 +355,37 @@ function keyed(event) {
 }
 
 /**
+ * @param {{ name: string, shift: boolean }} key
+ * @param {import("../model/geometry.js").Edge | null} edge
+ * @param {boolean} corner
+ */
+function onBoardKey({ name, shift }, edge, corner) {
+  const { puzzle, cursor } = draft.peek();
+  if (name in ENDS) {
+    act({ type: "go", place: endOf(puzzle.size, cursor, ENDS[name], corner) });
+  } else if (drawing.isDrawing(draft.peek()) && drawing.onKey(name, shift)) {
+    // done there
+  } else if (name in ARROWS) {
+    const [down, right] = ARROWS[name];
+    act({ type: "move", down, right });
+  } else if ([" ", "backspace", "delete"].includes(name)) {
+    author.write(0);
+  } else {
+    return settings.peek().letters && letter(name, edge);
+  }
+  focusBoard();
+  return true;
+}
+
+/**
  * @param {string} name
  * @param {import("../model/geometry.js").Edge | null} edge
  */
-function onBoardKey(name, edge) {
-  if (name in ARROWS) {
-    const [down, right] = ARROWS[name];
-    act({ type: "move", down, right });
-    focusBoard();
-  } else if ([" ", "backspace", "delete"].includes(name)) {
-    author.write(0);
-  } else if (name === "s" && edge) {
-    author.mirrorClue();
-  } else if (name === "l" && edge) {
-    act({ type: "lock", edge });
-  } else {
-    return false;
-  }
+function letter(name, edge) {
+  if (name === "s" && edge) author.mirrorClue();
+  else if (name === "l" && edge) act({ type: "lock", edge });
+  else if (name === "r" && draft.peek().puzzle.regions)
+    act({ type: "draw", on: !draft.peek().drawing });
+  else return false;
   return true;
 }

@@ -1,11 +1,11 @@
 // Play: one puzzle, the board first.
 
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
-import { cellAt, edgeAt } from "../model/geometry.js";
+import { cellAt, edgeAt, endOf } from "../model/geometry.js";
 import { left } from "../model/game.js";
 import { PARK } from "../model/puzzle.js";
 import { repeats } from "../model/sight.js";
-import { ARROWS, Digits, isField, meaning } from "../keys.js";
+import { ARROWS, Digits, ENDS, isField, meaning } from "../keys.js";
 import * as play from "../play/desk.js";
 import { Paste } from "../play/new.js";
 import { Panel } from "../play/panels.js";
@@ -145,6 +145,7 @@ const Unreadable = ({ problem }) => html`
 function Bar({ now }) {
   const { city, first, offline, keeps } = desk.value;
   const { puzzle, origin, solved } = now;
+  const words = variantWords(puzzle);
   const view = (/** @type {boolean} */ on) => show({ city: on });
   const open = (/** @type {"new" | "daily" | "share"} */ panel) =>
     show({ panel: desk.value.panel === panel ? "" : panel });
@@ -153,7 +154,7 @@ function Bar({ now }) {
         <h1 class="tall">${puzzle.size} × ${puzzle.size}</h1>
         <div class="meta">
           ${origin.tier ? html`<${Tier} tier=${origin.tier} />` : null}
-          <span class="date quiet">${[variantWords(puzzle), originWords(origin)].filter(Boolean).join(", ")}</span>
+          <span class="date quiet">${[words, originWords(origin)].filter(Boolean).join(", ")}</span>
         </div>
       </div>
       <div class="go">
@@ -197,6 +198,7 @@ function Bar({ now }) {
         <${More} open=${open} />
       </div>
     </div>
+    ${words && !first && html`<p class="line variant">${words}</p>`}
     ${offline && html`<p class="line" role="status">${say("problem.offline")}</p>`}
     ${!keeps && html`<p class="line" role="status">${say("problem.keeps")}</p>`}
     ${
@@ -206,15 +208,23 @@ function Bar({ now }) {
     }`;
 }
 
-/** The rules of a puzzle in two sentences. @param {import("../model/puzzle.js").Puzzle} puzzle */
-function firstWords({ size, max, parks, measure }) {
+/** The rules of a puzzle in a few sentences. @param {import("../model/puzzle.js").Puzzle} puzzle */
+function firstWords({ size, max, parks, measure, diagonals, boxes, regions }) {
   const holds = parks ? "first.parks" : max > size ? "first.tall" : "first.heights";
   const clue = /** @type {const} */ ({
     count: "first.count",
     sum: "first.sum",
     height: "first.height",
   })[measure];
-  return `${say(holds, { max, n: parks })} ${say(clue)}`;
+  return [
+    say(holds, { max, n: parks }),
+    diagonals && say("first.diagonals"),
+    boxes && say("first.boxes"),
+    regions && say("first.regions"),
+    say(clue),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** New, Daily and Share of a phone, behind one button. @param {{ open: (panel: "new" | "daily" | "share") => void }} props */
@@ -535,21 +545,11 @@ function named(now, { name, shift }, event) {
  */
 function travelled(now, name, corner) {
   const { size } = now.puzzle;
-  const { row } = now.cursor;
   if (name in ARROWS) {
     const [down, right] = ARROWS[name];
     act({ type: "move", down, right });
-  } else if (name === "first" || name === "home") {
-    act({
-      type: "go",
-      place: { row: corner ? 0 : Math.min(size - 1, Math.max(0, row)), column: 0 },
-    });
-  } else if (name === "last" || name === "end") {
-    const place = {
-      row: corner ? size - 1 : Math.min(size - 1, Math.max(0, row)),
-      column: size - 1,
-    };
-    act({ type: "go", place });
+  } else if (name in ENDS) {
+    act({ type: "go", place: endOf(size, now.cursor, ENDS[name], corner) });
   } else {
     return false;
   }

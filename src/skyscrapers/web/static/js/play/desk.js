@@ -20,6 +20,7 @@ import { isKeeping, lastKey, loadGame, loadHistory, saveGame } from "../store.js
 import { edgeWords } from "../view/board.js";
 import { tierName } from "../view/parts.js";
 import { language, say } from "../words/index.js";
+import { watchDrawn } from "./drawn.js";
 
 /** @typedef {import("../model/game.js").Game} Game */
 /** @typedef {import("../model/game.js").Action} Action */
@@ -355,6 +356,7 @@ function fragmentWords({ code, key, values }) {
     count: "link.count",
     size: "link.size",
     word: "link.word",
+    both: "link.both",
   });
   return say(keys[code], { key, ...values });
 }
@@ -403,8 +405,9 @@ async function judge(puzzle) {
       location.replace(`author#${toFragment(puzzle)}`);
     }
   } catch (error) {
-    // without an answer the puzzle is played as it is
+    // without an answer the puzzle is played as it is; what is none belongs in Author too
     if (!(error instanceof EngineError)) throw error;
+    if (error.kind === "input") location.replace(`author#${toFragment(puzzle)}`);
   }
 }
 
@@ -431,9 +434,10 @@ const PATIENCE_MS = 300;
 
 /**
  * Have a puzzle made.
- * @param {import("../engine.js").Answer} wish  size, tier and rules as the service takes them
+ * @param {import("../engine.js").Answer} wish  size, tier and rules as the service takes them;
+ *   with `regions`, some are drawn at random
  */
-export async function make(wish) {
+export async function make({ regions, ...wish }) {
   const stop = new AbortController();
   /** @type {Making} */
   const making = {
@@ -446,7 +450,7 @@ export async function make(wish) {
       stop.abort();
       show({ making: null });
     },
-    again: () => make(wish),
+    again: () => make({ regions, ...wish }),
     problem: "",
   };
   const tell = (/** @type {Partial<Making>} */ change) =>
@@ -460,7 +464,10 @@ export async function make(wish) {
       making.nearest = nearest ?? making.nearest;
       if (desk.peek().making) tell({});
     };
-    const made = await watch("generate", { ...wish, seed }, told, stop.signal);
+    const order = { ...wish, seed };
+    const made = regions
+      ? await watchDrawn(order, told, stop.signal)
+      : await watch("generate", order, told, stop.signal);
     openMade(made, { seed, wanted: wish.tier });
   } catch (error) {
     if (!stop.signal.aborted) tell({ problem: unmadeWords(error, making) });

@@ -12,7 +12,9 @@ import { make, openText, show } from "./desk.js";
 const SIZES = [3, 4, 5, 6, 7, 8, 9];
 const LARGER = [10, 11, 12, 14, LARGEST];
 /** @type {import("../view/rules.js").Choice} */
-const PLAIN = { measure: "count", over: 0, diagonals: false, boxes: null };
+const PLAIN = { measure: "count", over: 0, diagonals: false, boxes: null, regions: null };
+/** Larger boards with regions at random take the generator too long. */
+const MOST_REGIONS = 10;
 const TIERS = [1, 2, 3, 4, 5, 6, 7, 0];
 
 /** What was asked for last, to be asked for again. */
@@ -30,6 +32,7 @@ export function NewPanel({ now }) {
     make({
       size,
       tier: tier || null,
+      regions: !!rules.regions && size <= MOST_REGIONS,
       rules: {
         ...(rules.measure !== "count" && { measure: rules.measure }),
         ...(over !== 0 && { max_height: size + over }),
@@ -73,7 +76,12 @@ export function NewPanel({ now }) {
     />
     <details>
       <summary>${say("new.variants")}</summary>
-      <${RulesFields} size=${size} chosen=${{ ...rules, over }} onChange=${change} />
+      <${RulesFields}
+        size=${size}
+        chosen=${{ ...rules, over }}
+        onChange=${change}
+        mostRegions=${MOST_REGIONS}
+      />
     </details>
     <div class="acts">
       <${Button} kind="primary" text=${say("new.start")} onClick=${start} />

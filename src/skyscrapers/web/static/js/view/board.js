@@ -38,6 +38,8 @@ import { Park, Tower } from "./parts.js";
  * @property {Set<number>} [computed]         cells whose height was found, not written
  * @property {Set<number>} [open]             cells that can be several heights
  * @property {number} [same]                  the height that is looked at
+ * @property {number[]} [regions]             labels that are shown instead of buildings
+ * @property {number} [held]                  the region that is drawn
  * @property {boolean} [city]
  * @property {boolean} [night]
  * @property {boolean} [rising]
@@ -66,14 +68,16 @@ export function focusBoard() {
   });
 }
 
-/** @param {{ scene: Scene, onPick?: (pick: Pick) => void, id?: string }} props */
-export function Board({ scene, onPick, id }) {
+/** @typedef {(place: Place, first: boolean) => void} Drag */
+
+/** @param {{ scene: Scene, onPick?: (pick: Pick) => void, onDrag?: Drag, id?: string }} props */
+export function Board({ scene, onPick, onDrag, id }) {
   const { puzzle, cursor, city, night, rising } = scene;
   const { size } = puzzle;
   const grid = useRef(/** @type {HTMLElement | null} */ (null));
   const lines = Array.from({ length: size }, (_, index) => index);
   // kept between drawings, for a press may outlast one
-  const events = useMemo(() => onPick && pointers(onPick), [onPick]);
+  const events = useMemo(() => onPick && pointers(onPick, onDrag), [onPick, onDrag]);
   const light = scene.light ? sightOf(puzzle, scene.values, scene.light) : null;
 
   useLayoutEffect(() => {
@@ -130,12 +134,16 @@ export function Board({ scene, onPick, id }) {
 }
 
 /**
- * Pointer events of a board: tap, right click or long press, double tap on a clue.
+ * Pointer events of a board: tap, right click or long press, double tap on a clue; where somebody
+ * listens, also what a mouse is drawn over, from the cell where it was pressed.
  * @param {(pick: Pick) => void} onPick
+ * @param {Drag} [onDrag]
  */
-function pointers(onPick) {
+function pointers(onPick, onDrag) {
   let timer = 0;
   let held = false;
+  /** @type {Place | null} */
+  let from = null;
   const placed = (/** @type {Event} */ event) => {
     const found = event.target instanceof Element ? event.target.closest("[data-row]") : null;
     if (!(found instanceof HTMLElement)) return null;
@@ -149,11 +157,22 @@ function pointers(onPick) {
     onPointerDown: (/** @type {PointerEvent} */ event) => {
       held = false;
       clearTimeout(timer);
+      from = placed(event);
       if (event.pointerType === "mouse") return;
       timer = window.setTimeout(() => {
         held = true;
         pick(event, "second");
       }, HOLD_MS);
+    },
+    onPointerMove: (/** @type {PointerEvent} */ event) => {
+      const place = placed(event);
+      const pressed = event.pointerType !== "touch" && event.buttons === 1;
+      if (!onDrag || !pressed || !from || !place) return;
+      if (place.row === from.row && place.column === from.column) return;
+      if (!held) onDrag(from, true);
+      held = true;
+      from = place;
+      onDrag(place, false);
     },
     onPointerUp: () => clearTimeout(timer),
     onPointerCancel: () => clearTimeout(timer),
@@ -191,9 +210,10 @@ function cellProps(scene, light, cell) {
   const { size } = puzzle;
   const row = Math.floor(cell / size);
   const column = cell % size;
-  const value = values[cell];
+  const region = scene.regions?.[cell] ?? null;
+  const value = region === null ? values[cell] : 0;
   const put = (!value && scene.put?.get(cell)) || 0;
-  const given = puzzle.givens[cell] !== 0;
+  const given = region === null && puzzle.givens[cell] !== 0;
   const selected = !!cursor && cursor.row === row && cursor.column === column;
   const classes = [
     "cell",
@@ -218,13 +238,15 @@ function cellProps(scene, light, cell) {
     scene.bad?.has(cell) && "bad",
     scene.computed?.has(cell) && "calc",
     scene.open?.has(cell) && "openc",
+    region !== null && region === scene.held && "mine",
   ];
   return {
     row,
     column,
     classes: classes.filter(Boolean).join(" "),
     height: value || put,
-    marks: value || put ? 0 : scene.marks[cell],
+    region,
+    marks: region !== null || value || put ? 0 : scene.marks[cell],
     used: (scene.used ?? NO_MARKS).get(cell) ?? 0,
     out: (scene.out ?? NO_MARKS).get(cell) ?? 0,
     same: scene.same ?? 0,
@@ -236,7 +258,7 @@ function cellProps(scene, light, cell) {
     selected,
     given,
     readonly: given || !!scene.computed?.has(cell),
-    name: cellWords(scene, cell, value, put, given),
+    name: placeWords(scene, cell, cellWords(scene, cell, value, put, given)),
   };
 }
 
@@ -256,6 +278,19 @@ function wall(puzzle, cell, back) {
 
 /** @param {number} height */
 const heightWord = (height) => (height === PARK ? say("park") : String(height));
+
+/**
+ * What a cell is called, with its region where there are any, for no line on the board is heard.
+ * @param {Scene} scene
+ * @param {number} cell
+ * @param {string} words  what stands there
+ */
+function placeWords({ puzzle: { size, regions }, regions: drawn }, cell, words) {
+  const where = { row: Math.floor(cell / size) + 1, column: (cell % size) + 1 };
+  const label = drawn?.[cell];
+  if (drawn) return say(label ? "cell.inRegion" : "cell.loose", { ...where, label: label ?? 0 });
+  return regions?.[cell] ? say("cell.region", { words, label: regions[cell] }) : words;
+}
 
 /**
  * @param {Scene} scene
@@ -284,8 +319,9 @@ function cellWords(scene, cell, value, put, given) {
 /** @extends {Plain<ReturnType<typeof cellProps>>} */
 class Cell extends Plain {
   render() {
-    const { row, column, classes, height, order, step, stop, selected, given, readonly, name } =
+    const { row, column, classes, height, order, step, stop, selected, given, readonly } =
       this.props;
+    const { name, region } = this.props;
     return html`<div
       role="gridcell"
       class=${classes}
@@ -306,6 +342,7 @@ class Cell extends Plain {
       </span>`
       }
       ${height === PARK && html`<${Park} />`}
+      ${region !== null && html`<span class="region" aria-hidden="true">${region || ""}</span>`}
       ${!height && this.marks()} ${given && html`<span class="plate" aria-hidden="true"></span>`}
     </div>`;
   }

@@ -154,6 +154,8 @@ const KEYS = [
   ["Esc", "help.escape"],
   ["J, K", "help.steps"],
   ["S", "help.mirror"],
+  ["L", "help.lock"],
+  ["R", "help.regions"],
 ];
 
 /** @param {{ onClose: () => void }} props */
@@ -162,7 +164,7 @@ const HelpDialog = ({ onClose }) => html`
     <h3>${say("help.rules")}</h3>
     <ul class="rules">
       ${
-        /** @type {const} */ (["rules.1", "rules.2", "rules.3", "rules.4"]).map(
+        /** @type {const} */ (["rules.1", "rules.2", "rules.3", "rules.4", "rules.5"]).map(
           (key) => html`<li>${say(key)}</li>`,
         )
       }

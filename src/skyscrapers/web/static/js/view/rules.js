@@ -1,4 +1,4 @@
-// The fields that choose the rules of a board: what a clue is, heights, diagonals, boxes.
+// The fields that choose the rules of a board: what a clue is, heights, diagonals, boxes, regions.
 
 import { html } from "../../vendor/preact.js";
 import { say } from "../words/index.js";
@@ -11,6 +11,7 @@ import { Check, Select } from "./controls.js";
  * @property {number} over      how far the tallest height passes the size; less than 0 leaves parks
  * @property {boolean} diagonals
  * @property {number[] | null} boxes
+ * @property {boolean | number[] | null} regions  whether there are any
  */
 
 const MOST_PARKS = 2;
@@ -56,8 +57,12 @@ function heightsHeld(size, over) {
   return over < 0 ? say("rules.heights.parks", { max, n: -over }) : say("rules.heights.all", { max });
 }
 
-/** @param {{ size: number, chosen: Choice, onChange: (change: Partial<Choice>) => void }} props */
-export function RulesFields({ size, chosen, onChange }) {
+/**
+ * @param {{ size: number, chosen: Choice, onChange: (change: Partial<Choice>) => void,
+ *   mostRegions?: number }} props
+ *   mostRegions: the size above which no regions are offered
+ */
+export function RulesFields({ size, chosen, onChange, mostRegions = size }) {
   const shape = boxShape(size);
   const fewest = overFor(size, -MOST_PARKS);
   const overs = Array.from({ length: MOST_OVER - fewest + 1 }, (_, n) => fewest + n);
@@ -92,7 +97,15 @@ export function RulesFields({ size, chosen, onChange }) {
         label=${say("rules.boxes")}
         checked=${chosen.boxes && shape}
         disabled=${!shape}
-        onCheck=${(/** @type {boolean} */ on) => onChange({ boxes: on ? shape : null })}
+        onCheck=${(/** @type {boolean} */ on) =>
+          onChange(on ? { boxes: shape, regions: null } : { boxes: null })}
+      />
+      <${Check}
+        label=${say("rules.regions")}
+        checked=${chosen.regions && size <= mostRegions}
+        disabled=${size > mostRegions}
+        onCheck=${(/** @type {boolean} */ on) =>
+          onChange(on ? { regions: true, boxes: null } : { regions: null })}
       />
     </div>
   `;
