@@ -26,6 +26,7 @@ if not cython.compiled:
         HEIGHT,
         OPENING_SYMBOLS,
         OPENINGS,
+        ORDER_OPEN,
         SUM,
         Bytes,
         Ints,
@@ -361,7 +362,7 @@ def treat(
         # Where one building is seen the tallest stands at that end since the line's opening.
         front = front if front > 1 else 0
         back = back if back > 1 else 0
-    if board.plain and 1 < opens <= exact_open and board.orders.few(opens, word):
+    if board.plain and 1 < opens <= min(exact_open, ORDER_OPEN):
         board.rules.projections += 1
         return min(0, board.orders.narrow(opens, word, front, back))
     unpack(boards, at, cells, span, width)

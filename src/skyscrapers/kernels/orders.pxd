@@ -11,7 +11,6 @@ cdef class Orders:
     cdef Ints ready, fits_at, seen_at, held_at, held, fits_from, front_row, back_row
     cdef Words one, fits, seen
 
-    cdef bint few(self, int q, Words word) noexcept nogil
     cdef int narrow(self, int q, Words word, int front, int back) noexcept nogil
     cdef int _narrow(self, int q, Words word, Words tops, u64 heights, int front, int back) noexcept nogil
     cdef int _try_each(self, int q, Words word, Words tops, u64 heights, int front, int back) noexcept nogil

@@ -6,8 +6,8 @@ order is a bit of one word or of two, and the 720 orders of six are six blocks o
 each rank that leads. Tables say which orders fit what a cell may hold, and in which of them it is
 seen: the orders that fit every cell are one AND of q rows; the buildings seen are counted for all
 orders together, by adding rows of bits, carries and all; and what the orders left hold is looked up
-a byte of orders at a time. What a line holds chooses the rows, never a branch. In longer lines one
-cell is tried with each of its heights.
+a byte of orders at a time. What a line holds chooses the rows, never a branch. In longer lines
+one cell is tried with each of its heights.
 
 A line comes as in ``board``, in lanes of ``width`` bits, ``span`` words of them. Open heights
 are counted as ranks, 0 to q - 1: the heights that stand are squeezed out of every lane at once.
@@ -553,7 +553,7 @@ class Orders:
         self.held = memory.ints(held)
 
     def narrow(self, q: cython.int, word: Words, front: cython.int, back: cython.int) -> cython.int:
-        """Narrow a line with q open cells (2 to 8) to what its orders that show both clues hold.
+        """Narrow a line with q open cells (2 or more) to what its orders that show both clues hold.
 
         1 if the line changed, 0 if not, -1 if it has no order. It must stand at the fixpoint of its
         singles.
@@ -567,29 +567,6 @@ class Orders:
             heights |= word[i] & whole(tops[i], width)
         heights = folded(heights, width)
         return self._narrow(q, word, tops, heights, front, back)
-
-    def few(self, q: cython.int, word: Words) -> cython.bint:
-        """Whether a line with q open cells, at most eight, has few orders to try.
-
-        With seven there must be a cell with at most three heights, with eight as much as two cells
-        with two.
-        """
-        width: cython.int = self.width
-        i: cython.int
-        _: cython.int
-        slim: cython.int = 0
-        x: u64
-        opens: u64
-        if q <= ORDER_CELLS:
-            return True
-        for i in range(self.span):
-            x = word[i] & (word[i] - self.one[i])
-            opens = nonzero(x, width)
-            for _ in range(2):
-                # All but the two, then the three, lowest heights of each open cell.
-                x &= x - (nonzero(x, width) >> (width - 1))
-                slim += size(opens & ~nonzero(x, width))
-        return slim >= (q - ORDER_CELLS) * (q - ORDER_CELLS)
 
     def _narrow(
         self,

@@ -98,6 +98,7 @@ cdef enum:
     ROWS = 17
     NEED = 18
     ORDER_CELLS = 6
+    ORDER_OPEN = 7
     EVERY_SIXTH = 0x1041041
     EXACT_OPEN = 6
     WORD_RANKS = 6

@@ -122,8 +122,8 @@ RUNNING, FOUND, FINISHED, RESTARTED, BROKEN = range(5)
 # Words that hold all levels of a count.
 LEVEL_WORDS = 4
 
-# Most open cells of a line whose orders are the bits of a table.
-ORDER_CELLS = 6
+# Most open cells of a line whose orders are the bits of a table, and of one projected so.
+ORDER_CELLS, ORDER_OPEN = 6, 7
 
 # The lowest of every six bits, five times.
 EVERY_SIXTH = 0x1041041
