@@ -85,7 +85,7 @@ def test_several_pictures_are_one_pdf(puzzles: Path, tmp_path: Path) -> None:
         (["--step", "1", PUZZLE], "a step as text; expected svg, png or pdf"),
         (["--to", "svg", "--solution", "3:1/1//////////"], "no solution"),
         (["--to", "gif", PUZZLE], "gif"),
-        (["--to", "svg", "nonsense"], "no notation"),
+        (["--to", "svg", "some nonsense"], "no notation"),
     ],
 )
 def test_what_cannot_be_drawn_is_refused(

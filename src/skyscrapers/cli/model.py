@@ -6,9 +6,11 @@ from typing import Any
 
 import click
 
+from ..jobs.stream import DONE, Task, gravest
 from ..models.table import FORMS
 from . import options
-from .run import run_verb
+from .binary import is_folder, put_each
+from .run import answered, chosen, run_verb
 
 
 @click.command("model")
@@ -21,11 +23,22 @@ from .run import run_verb
     help="; ".join(f"{name}: {form.help}" for name, form in FORMS.items()) + ".",
 )
 @options.stream
-def command(puzzles: tuple[str, ...], to: str, **given: Any) -> int:
+def command(puzzles: tuple[str, ...], to: str, output: str | None, **given: Any) -> int:
     """Write the model of a puzzle for another solver.
+
+    Models of several puzzles go into a folder (-o FOLDER/), each named by its puzzle's id.
 
     \b
     Example:
       skyscrapers model --to mzn "4 3 2 1 1 2 2 2 4 3 2 1 1 2 2 2"
+      skyscrapers model --to lp puzzles.jsonl -o models/
     """
-    return run_verb("model", puzzles, to=to, **given)
+    if output is None or not is_folder(output):
+        return run_verb("model", puzzles, to=to, output=output, alone="model", **given)
+    choice = {name: given[name] for name in ("notation", "where", "sample")}
+    task = Task("model", {"to": to})
+    statuses: list[int] = [DONE]
+    written = answered(task, chosen(puzzles, **choice), statuses)
+    models = [(id, f"{text}\n".encode()) for id, text in written]
+    put_each(models, output, to, "models")
+    return gravest(statuses)

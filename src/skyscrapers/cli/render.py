@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import click
 
 from ..core.errors import ParseError
-from ..formats import Record
-from ..jobs.files import safe_name, write_whole
 from ..jobs.stream import DONE, Task, gravest
 from . import options
-from .binary import put
-from .run import chosen, complain, run_verb, wants_colour
+from .binary import is_folder, put, put_each
+from .run import answered, chosen, run_verb, wants_colour
 
 TEXT, SVG, PNG, PDF = FORMS = ("text", "svg", "png", "pdf")
 
@@ -40,7 +37,7 @@ class Picture(NamedTuple):
     show_default=True,
     help="What the picture is made of.",
 )
-@click.option("--solution", is_flag=True, help="Draw the solution.")
+@click.option("--solution", is_flag=True, help="Draw the solution, or the first of several.")
 @click.option("--candidates", is_flag=True, help="Draw what logic leaves of each cell.")
 @click.option("--step", type=click.IntRange(min=1), metavar="N", help="Draw step N of the path.")
 @click.option(
@@ -95,21 +92,10 @@ def command(
         {"to": SVG, "subject": subject, "step": step or 1, "theme": theme, "lang": lang},
     )
     statuses: list[int] = [DONE]
-    drawn = list(_pictures(task, chosen(puzzles, **choice), statuses))
+    drawn = [Picture(*good) for good in answered(task, chosen(puzzles, **choice), statuses)]
     if drawn:
         _write(drawn, to, output, scale, lang)
     return gravest(statuses)
-
-
-def _pictures(task: Task, records: Iterable[Record], statuses: list[int]) -> Iterator[Picture]:
-    """Yield the picture of each good record; say what is wrong with the others."""
-    for record in records:
-        line = task.line(record)
-        statuses.append(line.status)
-        if line.error:
-            complain(line.error)
-        else:
-            yield Picture(record.id, line.text)
 
 
 def _write(
@@ -122,7 +108,7 @@ def _write(
         put(to_pdf([picture.svg for picture in pictures], lang), output, to)
     elif to == SVG and output is None:
         sys.stdout.write("".join(picture.svg + "\n" for picture in pictures))
-    elif len(pictures) == 1 and not (output and Path(output).is_dir()):
+    elif len(pictures) == 1 and not is_folder(output):
         put(_encoded(pictures[0], to, scale), output, to)
     else:
         _fill_folder(pictures, to, output, scale)
@@ -140,16 +126,5 @@ def _fill_folder(pictures: Sequence[Picture], to: str, output: str | None, scale
     """Write each picture into a file of its own, named by its id."""
     if output is None:
         raise ParseError(f"{len(pictures)} pictures", "output", "-o FOLDER for more than one")
-    folder = Path(output)
-    if folder.is_file():
-        raise ParseError(f"{len(pictures)} pictures in one file", output, "a folder")
-    names = [safe_name(picture.id, f".{to}") for picture in pictures]
-    doubled = next((name for at, name in enumerate(names) if name in names[:at]), None)
-    if doubled:
-        raise ParseError(
-            f"two pictures called {doubled}", "output", "puzzles with ids of their own"
-        )
-    contents = [_encoded(picture, to, scale) for picture in pictures]
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, content in zip(names, contents, strict=True):
-        write_whole(folder / name, content)
+    contents = [(picture.id, _encoded(picture, to, scale)) for picture in pictures]
+    put_each(contents, output, to, "pictures")

@@ -108,7 +108,28 @@ def chosen(
     sample : (count, seed), optional
         Take so many of them.
     """
-    for each in map(record, gathered(sources(arguments), notation, where, sample)):
+    yield from _asked_for(gathered(sources(arguments), notation, where, sample), where)
+
+
+def answered(
+    task: Task, records: Iterable[Record], statuses: list[int]
+) -> Iterator[tuple[str, str]]:
+    """Yield the id of each good record and its answer; say what is wrong with the others.
+
+    The exit status that each calls for is added to `statuses`.
+    """
+    for each in records:
+        line = task.line(each)
+        statuses.append(line.status)
+        if line.error:
+            complain(line.error)
+        else:
+            yield each.id, line.text
+
+
+def _asked_for(found: Iterable[Item], where: Where | None) -> Iterator[Record]:
+    """Yield the records of items that are asked for, and every bad one."""
+    for each in map(record, found):
         if each.puzzle is None or where is None or where.holds(each.puzzle):
             yield each
 
@@ -152,9 +173,9 @@ def run_verb(
     if output is not None and "colour" in options:
         options["colour"] = False
     places = sources(arguments)
-    found = gathered(places, notation, where, sample)
+    found: Iterator[Item] = gathered(places, notation, where, sample)
     if alone:
-        found = _the_only(found, alone)
+        found = _the_only(_asked_for(found, where), alone)
     return deliver(
         shared(Task(verb, options, as_json or is_table(output), where), workers, cluster),
         found,
@@ -173,11 +194,11 @@ def run_verb(
 
 
 def _the_only(found: Iterator[T], option: str) -> Iterator[T]:
-    """Pass on one item; raise where there are more."""
+    """Pass on one item; raise where there are more, or none."""
     first = next(found, None)
-    if next(found, None) is not None:
-        raise SkyscrapersError("several puzzles", option, "one puzzle")
-    return iter(() if first is None else (first,))
+    if first is None or next(found, None) is not None:
+        raise SkyscrapersError("several puzzles" if first else "no puzzle", option, "one puzzle")
+    return iter((first,))
 
 
 def shared(
