@@ -100,7 +100,8 @@ def python_page() -> str:
 
 def command_page() -> str:
     """Return the page of the verbs."""
-    context = click.Context(program, info_name="skyscrapers")
+    names = program.context_settings["help_option_names"]
+    context = click.Context(program, info_name="skyscrapers", help_option_names=names)
     parts = ["# Command line", "", "```text", program.get_help(context), "```", ""]
     for name in VERBS:
         command = program.get_command(context, name)

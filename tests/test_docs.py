@@ -34,6 +34,7 @@ def name_of(path: Path) -> str:
 def test_python_examples_of_a_page(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    (tmp_path / "docs").symlink_to(ROOT / "docs")
     monkeypatch.chdir(tmp_path)
     text = re.sub(r"^```\w*$", "", page.read_text(encoding="utf-8"), flags=re.M)
     test = doctest.DocTestParser().get_doctest(text, {}, name_of(page), str(page), 0)

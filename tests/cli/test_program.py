@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+import click
 import pytest
 from click.testing import CliRunner
 from hypothesis import given
@@ -38,6 +39,16 @@ def test_every_verb_has_help_with_an_example(verb: str) -> None:
     assert re.search(rf"Example:\s+skyscrapers {verb}\b", result.output)
     first = result.output.split("\n\n")[1].strip().split("\n")[0]
     assert first
+    assert "\b" not in result.output
+    assert "\\b" not in result.output
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_every_option_says_what_it_does(verb: str) -> None:
+    command = program.get_command(click.Context(program), verb)
+    assert command is not None
+    for parameter in command.params:
+        assert not isinstance(parameter, click.Option) or parameter.help, parameter.name
 
 
 def test_help_lists_every_verb(capsys: pytest.CaptureFixture[str]) -> None:
@@ -95,6 +106,26 @@ def test_exit_statuses(
     assert bool(error) is (status == 2)
     if arguments and arguments[-1] != PUZZLE and status == 2 and "\n" in error.strip():
         assert "of 2 unreadable" in error
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (["sovle", PUZZLE], "verb 'sovle'; expected solve"),
+        (["quux"], f"verb 'quux'; expected {', '.join(VERBS)}"),
+        (["--nonsense"], "No such option '--nonsense'."),
+        (["solve", "puzzles"], "puzzles: no such file; expected a file, '-', or a puzzle"),
+        (["solve", "my/puzzles"], "my/puzzles: no such file; expected a file, '-', or a puzzle"),
+        (["check", PUZZLE, "-o", "."], ".: is a folder; expected a file to write to"),
+        (["book", PUZZLE, "-o", "."], ".: Is a directory"),
+        (["book", PUZZLE, "-o", "no/such.pdf"], "no/such.pdf: No such file or directory"),
+    ],
+)
+def test_wrong_lines_are_told_by_what_was_said(
+    arguments: list[str], line: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    assert capsys.readouterr().err == f"skyscrapers: {line}\n"
 
 
 def test_errors_say_where_in_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

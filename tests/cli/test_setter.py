@@ -9,6 +9,9 @@ from typing import Any
 import pytest
 
 from skyscrapers.cli import main
+from skyscrapers.engines.table import engine
+from skyscrapers.formats import loads
+from skyscrapers.formats.json import to_object
 from skyscrapers.models.table import FORMS
 
 SUM_4 = json.dumps(
@@ -62,6 +65,9 @@ def test_a_certificate_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert main(["solve", "--proof", str(path), LOOSE]) == 2
     assert main(["solve", "--proof", str(path), FOUR, FOUR]) == 2
     assert "--proof: several puzzles; expected one puzzle" in capsys.readouterr().err
+    assert main(["solve", "--proof", str(path), "--where", "size=4", FOUR, "3:1///////////"]) == 0
+    assert main(["solve", "--proof", str(path), "--where", "size=9", FOUR]) == 2
+    assert "--proof: no puzzle; expected one puzzle" in capsys.readouterr().err
 
 
 def test_count(capsys: pytest.CaptureFixture[str]) -> None:
@@ -173,3 +179,49 @@ def test_nothing_completes(capsys: pytest.CaptureFixture[str]) -> None:
 def test_models_are_written(form: str, capsys: pytest.CaptureFixture[str]) -> None:
     text = shown(capsys, "model", "--to", form, FOUR)
     assert len(text) > 500
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_models_of_several_puzzles_go_into_a_folder(
+    form: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "two.jsonl"
+    objects = [json.dumps({"id": f"n {i}", **to_object(loads(FOUR))}) for i in (1, 2)]
+    file.write_text("\n".join([*objects, '{"size": 0}', ""]))
+    assert main(["model", "--to", form, str(file)]) == 2
+    assert "model: several puzzles; expected one puzzle" in capsys.readouterr().err
+    assert main(["model", "--to", form, str(file), "-o", f"{tmp_path}/models/"]) == 2
+    assert f"{file}:3" in capsys.readouterr().err
+    names = [f"n-{i}.{form}" for i in (1, 2)]
+    assert sorted(path.name for path in (tmp_path / "models").iterdir()) == names
+    text = shown(capsys, "model", "--to", form, FOUR)
+    assert (tmp_path / "models" / names[0]).read_text() == text
+
+
+def test_an_option_that_is_wrong_is_told_once_and_by_its_name(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for verb, option, value in (
+        ("explain", "--until", "brutal"),
+        ("stats", "--until", "brutal"),
+        ("complete", "--tier", "brutal"),
+        ("minimise", "--keep", "roof"),
+    ):
+        assert main([verb, option, value, FOUR, FOUR, FOUR]) == 2
+        (line,) = capsys.readouterr().err.splitlines()
+        assert line.startswith(f"skyscrapers: {option}: ")
+        assert f"'{value}'; expected " in line
+
+
+def test_complete_takes_a_tier_by_name(capsys: pytest.CaptureFixture[str]) -> None:
+    wish = '{"size": 4, "clues": {"top": ["?", "?", "?", 0]}}'
+    assert answered(capsys, "complete", "--tier", "medium", wish)["grade"]["tier"] == 2
+
+
+def test_an_engine_that_is_missing_among_all_says_why(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("cpsat", "sat"):
+        monkeypatch.setattr(engine(name), "available", lambda: False)
+    text = shown(capsys, "solve", "--engine", "all", FOUR)
+    assert "  cpsat: not installed\n  sat: not installed\n" in text

@@ -10,6 +10,7 @@ from typing import Any, cast
 import click
 
 from .. import __version__
+from ..core.errors import Unsupported, shown
 from ..jobs.stream import UNREADABLE
 from .run import complain, guarded
 from .table import SPELLINGS, VERBS
@@ -32,6 +33,24 @@ class Verbs(click.Group):
         module, _, attribute = verb.module.partition(":")
         home = import_module(f"skyscrapers.cli.{module}")
         return cast(click.Command, getattr(home, attribute or "command"))
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the verb that arguments begin with; for none the nearest is told.
+
+        Raises
+        ------
+        Unsupported
+            If there is no such verb.
+        """
+        word = args[0]
+        if self.get_command(ctx, word) is None and word[:1] != "-" and not ctx.resilient_parsing:
+            from difflib import get_close_matches
+
+            near = get_close_matches(word, VERBS, 1) or VERBS
+            raise Unsupported(f"verb {shown(word)}", "", ", ".join(near))
+        return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the verbs with their lines, importing none of them."""
@@ -83,8 +102,8 @@ def _run(arguments: Sequence[str]) -> int:
         return UNREADABLE
     except click.ClickException as error:
         context = error.ctx if isinstance(error, click.UsageError) else None
-        place = f"{context.command_path}: " if context else ""
-        complain(place.removeprefix("skyscrapers ") + error.format_message())
+        verb = context.command_path.removeprefix("skyscrapers").strip() if context else ""
+        complain(f"{verb}: {error.format_message()}" if verb else error.format_message())
         return UNREADABLE
     except click.Abort:
         raise KeyboardInterrupt from None

@@ -22,9 +22,7 @@ from .run import run_verb, wants_colour
         help="Show the candidates after each pass; with --steps, after each step.",
     ),
     click.option("--verify", is_flag=True, help="Have an independent checker prove every step."),
-    click.option(
-        "--until", metavar="TIER", help="Use no technique above this tier, or none after this one."
-    ),
+    options.until("Use no technique above this tier, or none after this one."),
     options.lang,
 )
 def explain(puzzles: tuple[str, ...], passes: bool, steps: bool, **given: Any) -> int:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import click
+
+from ..core.errors import SkyscrapersError
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -68,6 +71,33 @@ def _sample(_: click.Context, __: click.Parameter, value: str | None) -> Any:
     return parse_sample(value)
 
 
+def _until(_: click.Context, __: click.Parameter, value: str | None) -> str | None:
+    if value is not None:
+        from ..human.path import rows_until
+
+        with of_option("--until"):
+            rows_until(value)
+    return value
+
+
+def _tier(_: click.Context, __: click.Parameter, value: str | None) -> int | None:
+    if value is None:
+        return None
+    from ..human.path import tier_number
+
+    with of_option("--tier"):
+        return tier_number(value)
+
+
+@contextmanager
+def of_option(name: str) -> Iterator[None]:
+    """Let what is wrong inside be told of an option, once, and not of each puzzle."""
+    try:
+        yield
+    except SkyscrapersError as error:
+        raise error.at(name) from None
+
+
 workers = click.option(
     "--workers",
     type=click.IntRange(min=1),
@@ -106,6 +136,16 @@ def delivery(function: F) -> F:
 def stream(function: F) -> F:
     """Add what every verb has that takes files of puzzles; `run_verb` takes what they give."""
     return notation(where(sample(delivery(function))))
+
+
+def until(text: str) -> Callable[[F], F]:
+    """`--until`, how far the ladder is used."""
+    return click.option("--until", callback=_until, metavar="TIER", help=text)
+
+
+def tier(text: str) -> Callable[[F], F]:
+    """`--tier`, by number or name."""
+    return click.option("--tier", callback=_tier, metavar="TIER", help=text)
 
 
 def limit(default: int, text: str) -> Callable[[F], F]:

@@ -12,9 +12,27 @@ from ..core.errors import SkyscrapersError, Unsupported
 @click.option("--port", type=click.IntRange(0, 65535), default=0, help="0 takes a free one.")
 @click.option("--public", is_flag=True, help="Allow an address other than the loopback.")
 @click.option("--name", "names", multiple=True, help="A host name to answer to; may be repeated.")
-@click.option("--workers", type=click.IntRange(1, 256), default=2, show_default=True)
-@click.option("--queue", type=click.IntRange(0, 10_000), default=32, show_default=True)
-@click.option("--memory", type=click.IntRange(256), default=2048, show_default=True, help="In MB.")
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 256),
+    default=2,
+    show_default=True,
+    help="Processes that solve; one a core is right.",
+)
+@click.option(
+    "--queue",
+    type=click.IntRange(0, 10_000),
+    default=32,
+    show_default=True,
+    help="Requests that may wait; the next is refused for now.",
+)
+@click.option(
+    "--memory",
+    type=click.IntRange(256),
+    default=2048,
+    show_default=True,
+    help="The most that each worker may take, in MB.",
+)
 @click.option("--open/--no-open", "show", default=True, help="Open the page in a browser.")
 @click.option("--log", is_flag=True, help="One line a request on standard error.")
 def command(

@@ -6,6 +6,8 @@ from typing import Any
 
 import click
 
+from ..core.puzzle import Puzzle
+from ..core.rules import Rules
 from . import options
 from .run import run_verb, wants_colour
 
@@ -62,11 +64,20 @@ def conflicts(puzzles: tuple[str, ...], **given: Any) -> int:
     return run_verb("conflicts", puzzles, colour=wants_colour(), **given)
 
 
+def _keep(_: click.Context, __: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
+    from ..jobs.work.parts import parts_named
+
+    with options.of_option("--keep"):
+        parts_named(Puzzle.from_clues(rules=Rules.standard(1)), value)
+    return value
+
+
 @options.verb(
     "minimise",
     click.option("--seed", type=int, default=0, show_default=True, help="Chooses what goes first."),
     click.option(
         "--keep",
+        callback=_keep,
         multiple=True,
         metavar="WHAT",
         help="Keep clues, givens, or one of them (top3, r2c5); may be repeated.",
@@ -92,7 +103,7 @@ def minimise(puzzles: tuple[str, ...], **given: Any) -> int:
         show_default=True,
         help="Which come first: as found, those with the fewest values to tell, or the easiest.",
     ),
-    click.option("--tier", type=click.IntRange(1, 7), help="Only puzzles of this tier."),
+    options.tier("Only puzzles of this tier, 1 to 7 or by name."),
 )
 def complete(puzzles: tuple[str, ...], **given: Any) -> int:
     """Find values for the clues marked "?" that leave exactly one solution.

@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from ..core.errors import Unsupported
-from ..jobs.files import write_whole
+from ..jobs.files import errors_of, write_whole
 from ..jobs.sink import PassingSink
 from ..jobs.source import sources
 from ..jobs.stream import Task
@@ -28,7 +28,7 @@ from .run import complain, fill, gathered, shared
 @click.option(
     "--to", type=click.Choice(list(WRITERS)), default="table", show_default=True, help="The form."
 )
-@click.option("--until", metavar="TIER", help="Let logic use no technique above this tier.")
+@options.until("Let logic use no technique above this tier, or none after this one.")
 @click.option("--unsolved", is_flag=True, help="Write the puzzles that logic leaves to -o FILE.")
 @click.option("-o", "--output", metavar="FILE", help="Write the table there, or the unsolved.")
 @click.option("--plot", metavar="FILE", help="Draw it, as SVG.")
@@ -58,7 +58,7 @@ def command(
     The columns of the tiers count the puzzles that techniques up to that tier solve; `left` is the
     mean share of superfluous candidates where logic stalled.
 
-    \\b
+    \b
     Example:
       skyscrapers stats puzzles.jsonl
       skyscrapers stats puzzles.jsonl --until 4 --unsolved -o hard.jsonl --plot tiers.svg
@@ -101,6 +101,9 @@ def _puzzles_file(path: str | None) -> Iterator[Callable[[dict[str, Any]], objec
         yield lambda _: None
         return
     draft = Path(path + ".part")
-    with draft.open("w", encoding="utf-8", errors="backslashreplace") as stream:
+    with errors_of(Path(path)):
+        stream = draft.open("w", encoding="utf-8", errors="backslashreplace")
+    with stream:
         yield lambda puzzle: stream.write(json.dumps(puzzle, ensure_ascii=False) + "\n")
-    os.replace(draft, path)
+    with errors_of(Path(path)):
+        os.replace(draft, path)

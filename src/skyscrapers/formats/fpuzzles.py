@@ -102,7 +102,7 @@ def _lzstring() -> Any:
         from lzstring import LZString  # type: ignore[import-untyped]
     except ImportError:
         raise Unsupported(
-            "packed f-puzzles without the package lzstring", "", "skyscrapers[formats] installed"
+            "packed f-puzzles without the extra", "", "pip install 'skyscrapers[formats]'"
         ) from None
     return LZString()
 

@@ -58,7 +58,7 @@ def _parsed(text: str) -> Any:
         import yaml
     except ImportError:
         raise Unsupported(
-            "YAML without the package PyYAML", "", "skyscrapers[formats] installed"
+            "YAML without the extra", "", "pip install 'skyscrapers[formats]'"
         ) from None
     try:
         return yaml.safe_load(text)

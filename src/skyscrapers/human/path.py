@@ -221,7 +221,10 @@ def rows_until(until: int | str | None) -> tuple[Technique, ...]:
         return LADDER
     if isinstance(until, str) and until in BY_NAME:
         return LADDER[: LADDER.index(BY_NAME[until]) + 1]
-    tier = tier_number(until)
+    try:
+        tier = tier_number(until)
+    except InvalidPuzzle as error:
+        raise InvalidPuzzle(error.what, "", f"{error.expected}, or a technique") from None
     return tuple(row for row in LADDER if row.tier <= tier)
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 _UNSAFE = re.compile(r"[^\w.-]+")
@@ -18,12 +21,26 @@ def write_whole(path: Path, content: bytes) -> None:
     OSError
         If it cannot be written; an older file is then untouched.
     """
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     draft = path.with_name(f".{path.name}.part")
+    with errors_of(path):
+        try:
+            draft.write_bytes(content)
+            os.replace(draft, path)
+        finally:
+            draft.unlink(missing_ok=True)
+
+
+@contextmanager
+def errors_of(path: Path) -> Iterator[None]:
+    """Let errors name the file that was asked for, not the draft of it."""
     try:
-        draft.write_bytes(content)
-        os.replace(draft, path)
-    finally:
-        draft.unlink(missing_ok=True)
+        yield
+    except OSError as error:
+        if error.filename is None:
+            raise
+        raise OSError(error.errno, error.strerror, str(path)) from None
 
 
 def safe_name(text: str, suffix: str) -> str:
@@ -35,4 +52,4 @@ def safe_name(text: str, suffix: str) -> str:
     return (_UNSAFE.sub("-", text).strip("-.")[:_LONGEST_NAME] or "puzzle") + suffix
 
 
-__all__ = ["safe_name", "write_whole"]
+__all__ = ["errors_of", "safe_name", "write_whole"]

@@ -131,6 +131,8 @@ class OutputFile:
         restart: bool = False,
         finishing: Callable[[Path, Path], None] | None = None,
     ) -> None:
+        if path.is_dir():
+            raise SkyscrapersError("is a folder", str(path), "a file to write to")
         self.path = path
         self.beside = path.with_name(path.name + SUFFIX)
         self.finishing = finishing

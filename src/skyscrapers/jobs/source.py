@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from io import BytesIO
@@ -14,6 +15,7 @@ from ..formats.streams import ByteStream
 
 STDIN = "-"
 LONGEST_PATH = 4096
+_WORDS = re.compile(r"[^\W\d][^\W\d./\\-]*(?:[./\\-]+[^\W\d]+)*")
 LONGEST_LINE = 1 << 16
 """A line up to this many bytes may be left to the workers to parse."""
 
@@ -84,8 +86,8 @@ class Source(NamedTuple):
 
 
 def _looks_like_path(argument: str) -> bool:
-    """Whether an argument that is no file was meant as one."""
-    return (
+    """Whether an argument that is no file was meant as one: no puzzle is words without a digit."""
+    return bool(_WORDS.fullmatch(argument)) or (
         "\n" not in argument
         and " " not in argument
         and ":" not in argument

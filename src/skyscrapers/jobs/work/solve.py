@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from json.encoder import encode_basestring
 from typing import Any
@@ -14,7 +14,7 @@ from ...core.rules import Rules
 from ...engines import projection
 from ...engines.base import Budget, SolveResult, Status
 from ...engines.meter import Meter
-from ...engines.table import ALL, DEFAULT, solve
+from ...engines.table import ALL, DEFAULT, ENGINES, engine, solve
 from ...formats import Record
 
 SENTENCES = {
@@ -67,6 +67,13 @@ def answer(
 
         data["proof"] = [str(path) for path in certify(puzzle, meter.rest).write(proof)]
     return data
+
+
+def _not_asked(engines: Mapping[str, Any]) -> list[str]:
+    """Say of the engines that are missing among all why they are."""
+    missing = [engine(name) for name in ENGINES if name not in engines]
+    reasons = {True: "does not take such a puzzle", False: "not installed"}
+    return [f"  {one.name}: {reasons[one.available()]}" for one in missing]
 
 
 def _summary(result: SolveResult, timings: bool) -> dict[str, Any]:
@@ -138,6 +145,8 @@ def show(puzzle: Puzzle, data: dict[str, Any], *, colour: bool = False, **_: Any
     for name, one in data.get("engines", {}).items():
         took = f", {one['seconds'] * 1000:.1f} ms" if "seconds" in one else ""
         lines.append(f"  {name}: {one['status']}, {one['nodes']} nodes{took}")
+    if "engines" in data:
+        lines += _not_asked(data["engines"])
     if "proof" in data:
         lines.append(f"proof: {' and '.join(data['proof'])}")
     grids = [Grid.from_rows(rows) for rows in solutions]
