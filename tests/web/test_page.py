@@ -229,6 +229,24 @@ def test_hints_open_degree_by_degree(service: str, page: Any) -> None:
 
 
 @needs_browser
+def test_a_hint_counts_once_however_fast_it_is_opened(service: str, page: Any) -> None:
+    ready(page, service + FRAGMENT)
+    for _ in range(2):
+        press(page, "h", "h", "h")
+        page.locator("#board .out, #board .new").first.wait_for()
+        page.locator(".panel.hint .btn.primary").click()
+    press(page, "h")
+    page.locator(".panel.hint .sentence").wait_for()
+    page.locator(".panel.hint .btn.primary").click()
+    for row, line in enumerate(GRID):
+        for column, height in enumerate(line):
+            if heights(page)[row][column] == 0:
+                page.locator(f"#board [data-name=r{row + 1}c{column + 1}]").click()
+                press(page, str(height))
+    page.locator(".panel.solved", has_text="3, to degree 3").wait_for()
+
+
+@needs_browser
 def test_a_wrong_entry_is_explained(service: str, page: Any) -> None:
     ready(page, service + FRAGMENT)
     press(page, "2", "ArrowRight", "4", "ArrowRight", "4", "c")
@@ -814,9 +832,21 @@ def test_a_new_puzzle_has_regions_drawn_for_it(service: str, page: Any) -> None:
     first, *others = [body["rules"]["regions"] for body in asked]
     assert others
     assert first not in others
-    assert "Regions" in page.locator(".bar .meta").inner_text()
+    assert page.locator(".line.variant").inner_text() == "Regions"
     cell = page.locator("#board [data-name=r1c1]")
     assert cell.inner_text().startswith("row 1, column 1: empty, region 1")
+
+
+@needs_browser
+def test_no_heights_are_offered_that_no_engine_takes(service: str, page: Any) -> None:
+    page.goto(service + "author")
+    page.select_option("#size", "5")
+    page.select_option("#heights", label="5 of 1 to 7")
+    for size, tallest in ((15, "15 of 1 to 16"), (16, "1 to 16")):
+        page.select_option("#size", str(size))
+        assert page.locator("#heights option:checked").inner_text() == tallest
+        assert page.locator("#heights option").last.inner_text() == tallest
+        page.locator(".panel.verdict").wait_for()
 
 
 @needs_browser

@@ -8,6 +8,7 @@ import {
   clueRange,
   emptyPuzzle,
   fromJson,
+  LARGEST,
   PARK,
   toFragment,
   toJson,
@@ -264,7 +265,8 @@ export function takeClues(solution, all) {
 export function changeRules(change) {
   const { puzzle } = draft.peek();
   const size = change.size ?? puzzle.size;
-  const max = change.max ?? Math.max(LEAST_TALL, size + puzzle.max - puzzle.size);
+  const max =
+    change.max ?? Math.min(LARGEST, Math.max(LEAST_TALL, size + puzzle.max - puzzle.size));
   const shapes = size === puzzle.size ? {} : { boxes: null, regions: null };
   const fresh = emptyPuzzle(size, { ...puzzle, ...shapes, ...change, max });
   if (size === puzzle.size) {

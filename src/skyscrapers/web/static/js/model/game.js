@@ -50,7 +50,7 @@ import { clueState, faults, sightOf } from "./sight.js";
  *   | { type: "pencil", on: boolean }
  *   | { type: "pause", on: boolean }
  *   | { type: "tick", milliseconds: number }
- *   | { type: "hinted", degree: number }
+ *   | { type: "hinted", degree: number, another: boolean }
  *   | { type: "compared" }
  *   | { type: "graded", tier: number }} Action
  */
@@ -143,7 +143,7 @@ export function reduce(game, action) {
     case "hinted":
       return {
         ...game,
-        hints: game.hints + (action.degree === 1 ? 1 : 0),
+        hints: game.hints + (action.another ? 1 : 0),
         degree: Math.max(game.degree, action.degree),
       };
     case "compared":

@@ -154,7 +154,7 @@ function Bar({ now }) {
         <h1 class="tall">${puzzle.size} × ${puzzle.size}</h1>
         <div class="meta">
           ${origin.tier ? html`<${Tier} tier=${origin.tier} />` : null}
-          <span class="date quiet">${[words, originWords(origin)].filter(Boolean).join(", ")}</span>
+          <span class="date quiet">${originWords(origin)}</span>
         </div>
       </div>
       <div class="go">

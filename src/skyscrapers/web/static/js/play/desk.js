@@ -228,7 +228,7 @@ export async function hint(/** @type {number | undefined} */ wanted = undefined)
     const body = { puzzle: position(now), degree, lang: language() };
     const answer = await ask("hint", body, stop);
     if (stop.aborted) return;
-    act({ type: "hinted", degree });
+    act({ type: "hinted", degree, another: Object.keys(answers).length === 0 });
     const kept = { ...answers, [degree]: answer };
     show({ hint: { degree, answers: kept, waiting: false, problem: "" }, offline: false });
   } catch (error) {
@@ -501,7 +501,7 @@ function unmadeWords(error, { size, tier, began, nearest }) {
   if (!(error instanceof EngineError && error.kind === "time")) return problemWords(error);
   const n = Math.round((performance.now() - began) / 1000);
   const asked = { size, tier: tier ? tierName(tier) : say("tier.any"), n };
-  if (!nearest) return say("making.none", asked);
+  if (!nearest) return say(tier > 1 ? "making.none" : "making.noneEasy", asked);
   return say("making.nearer", { ...asked, nearest: tierName(nearest.grade.tier) });
 }
 

@@ -158,16 +158,21 @@ const KEYS = [
   ["R", "help.regions"],
 ];
 
+const RULES = /** @type {const} */ ([
+  "rules.1",
+  "rules.2",
+  "rules.3",
+  "rules.4",
+  "rules.5",
+  "rules.6",
+]);
+
 /** @param {{ onClose: () => void }} props */
 const HelpDialog = ({ onClose }) => html`
   <${Dialog} title=${say("help.title")} onClose=${onClose} kind="wide">
     <h3>${say("help.rules")}</h3>
     <ul class="rules">
-      ${
-        /** @type {const} */ (["rules.1", "rules.2", "rules.3", "rules.4", "rules.5"]).map(
-          (key) => html`<li>${say(key)}</li>`,
-        )
-      }
+      ${RULES.map((key) => html`<li>${say(key)}</li>`)}
     </ul>
     <p><a href="techniques">${say("techniques.link")}</a></p>
     <h3>${say("help.keys")}</h3>

@@ -1,6 +1,7 @@
 // The fields that choose the rules of a board: what a clue is, heights, diagonals, boxes, regions.
 
 import { html } from "../../vendor/preact.js";
+import { LARGEST } from "../model/puzzle.js";
 import { say } from "../words/index.js";
 import { Check, Select } from "./controls.js";
 
@@ -44,7 +45,8 @@ export const squareOf = (n) => `${n} × ${n}`;
  * @param {number} size
  * @param {number} wanted
  */
-export const overFor = (size, wanted) => Math.max(-Math.min(MOST_PARKS, size - 2), wanted);
+export const overFor = (size, wanted) =>
+  Math.min(LARGEST - size, Math.max(-Math.min(MOST_PARKS, size - 2), wanted));
 
 /**
  * What a line holds.
@@ -65,7 +67,10 @@ function heightsHeld(size, over) {
 export function RulesFields({ size, chosen, onChange, mostRegions = size }) {
   const shape = boxShape(size);
   const fewest = overFor(size, -MOST_PARKS);
-  const overs = Array.from({ length: MOST_OVER - fewest + 1 }, (_, n) => fewest + n);
+  const overs = Array.from(
+    { length: overFor(size, MOST_OVER) - fewest + 1 },
+    (_, n) => fewest + n,
+  );
   return html`
     <div class="two">
       <${Select}

@@ -343,6 +343,8 @@ export const de = {
   "making.what": "Suche ein Rätsel: {size} × {size}, {tier}.",
   "making.none":
     "Kein Rätsel {size} × {size}, {tier}, in {n} Sekunden. Versuche es noch einmal oder ein leichteres.",
+  "making.noneEasy":
+    "Kein Rätsel {size} × {size}, {tier}, in {n} Sekunden. Versuche es noch einmal oder ein kleineres.",
   "making.nearer":
     "Kein {size} × {size} der Stufe {tier} in {n} Sekunden. Noch einmal, oder das unterwegs gefundene der Stufe {nearest}?",
   "making.take": "Das gefundene spielen ({tier})",
@@ -407,8 +409,10 @@ export const de = {
   "rules.2": "Ein Hinweis sagt, wie viele Gebäude man von dort in der Linie sieht.",
   "rules.3": "Ein höheres Gebäude verdeckt alle niedrigeren dahinter.",
   "rules.4":
-    "Wo Hinweise Summen sind, zählt ein Hinweis die gesehenen Höhen zusammen. Ein Park ist leer und verdeckt nichts.",
+    "Summen: Ein Hinweis zählt die gesehenen Höhen zusammen. Haido: Er ist eine der gesehenen Höhen.",
   "rules.5":
+    "Ein Park ist leer und verdeckt nichts. Wo Höhen über die Größe gehen, fehlen jeder Linie einige.",
+  "rules.6":
     "Wo Diagonalen, Blöcke oder Gebiete gezeichnet sind, haben auch sie jede Höhe einmal.",
   "help.keys": "Tasten",
   "help.arrows": "bewegen; über den Rand zu den Hinweisen",

@@ -356,6 +356,7 @@ export const en = {
   "paste.open": "Open the puzzle",
   "making.what": "Looking for a puzzle: {size} × {size}, {tier}.",
   "making.none": "No {tier} {size} × {size} in {n} seconds. Try again, or an easier one.",
+  "making.noneEasy": "No {tier} {size} × {size} in {n} seconds. Try again, or a smaller one.",
   "making.nearer":
     "No {tier} {size} × {size} in {n} seconds. Try again, or take the {nearest} found on the way?",
   "making.take": "Play the {tier} found on the way",
@@ -425,9 +426,10 @@ export const en = {
   "rules.1": "Every row and column holds each height once.",
   "rules.2": "A clue says how many buildings are seen along its line from there.",
   "rules.3": "A taller building hides all the lower ones behind it.",
-  "rules.4":
-    "Where clues are sums, a clue adds up the heights seen. A park is empty and hides nothing.",
-  "rules.5": "Where diagonals, boxes or regions are drawn, they hold each height once too.",
+  "rules.4": "Sums: a clue adds up the heights seen. Haido: it is one of the heights seen.",
+  "rules.5":
+    "A park is empty and hides nothing. Where heights pass the size, each line leaves some out.",
+  "rules.6": "Where diagonals, boxes or regions are drawn, they hold each height once too.",
   "help.keys": "Keys",
   "help.arrows": "move; over the edge into the clues",
   "help.ends": "ends of the row",
