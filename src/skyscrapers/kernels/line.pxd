@@ -45,6 +45,7 @@ cdef class LineKernel:
     cdef bint _join_side(self, int side, int below, int rank, int mine, int level) noexcept nogil
     cdef void _write(self, Words cells, int at) noexcept nogil
     cdef bint weak(self, Words cells, int at, int step, int clue) noexcept nogil
+    cdef int _end(self, Words cells, int at, int step) noexcept nogil
     cdef u64 _hiding(self, u64 cell) noexcept nogil
     cdef u64 _tall_enough(self, int k) noexcept nogil
     cdef void _records(self, Words tallest, int to, int start, u64 cell, int target, int clue) noexcept nogil

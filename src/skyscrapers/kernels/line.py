@@ -152,6 +152,7 @@ def count_on(
     cells: Words,
     at: cython.int,
     stride: cython.int,
+    end: cython.int,
     words: cython.int,
     width: cython.int,
 ) -> cython.void:
@@ -170,7 +171,7 @@ def count_on(
     for w in range(words):
         tallest[w] = 0
     tallest[0] = left(cell & ~park, width) | (cell & park) if park else cell
-    for k in range(1, rules.n):
+    for k in range(1, end):
         cell = cells[at + k * stride]
         kept = rules._tall_enough(k)
         stay = times(rules._hiding(cell) & kept, every(width))
@@ -192,17 +193,17 @@ def count_back(
     cells: Words,
     at: cython.int,
     stride: cython.int,
+    end: cython.int,
     level: cython.int,
     words: cython.int,
     width: cython.int,
 ) -> cython.bint:
     """Walk back from a level's lane, narrowing the cells; False if one of them stays blank."""
-    n: cython.int = rules.n
     tallest: Words = rules.tallest
     wanted: cython.ulonglong[5] = [0, 0, 0, 0, 0]
     park: u64 = rules.park
     last: u64 = rules.full & ~park if rules.loose else bit(rules.top)
-    end: cython.int = level // lanes_in(width)
+    last_word: cython.int = level // lanes_in(width)
     k: cython.int
     w: cython.int
     cell: u64
@@ -213,10 +214,11 @@ def count_back(
     rising: u64
     hidden: u64
     found: u64
-    wanted[end] = tallest[(n - 1) * LEVEL_WORDS + end] & left(last, level % lanes_in(width) * width)
-    if not wanted[end]:
+    x = tallest[(end - 1) * LEVEL_WORDS + last_word]
+    wanted[last_word] = x & left(last, level % lanes_in(width) * width)
+    if not wanted[last_word]:
         return False
-    for k in range(n - 1, 0, -1):
+    for k in range(end - 1, 0, -1):
         cell = cells[at + k * stride]
         stay = times(rules._hiding(cell), every(width))
         seen = times(cell & ~park, every(width))
@@ -250,6 +252,7 @@ def count_weakly(
     cells: Words,
     at: cython.int,
     stride: cython.int,
+    end: cython.int,
     level: cython.int,
     words: cython.int,
     width: cython.int,
@@ -257,10 +260,10 @@ def count_weakly(
     """The weak programme for a count, all levels side by side, without a branch on what they hold.
 
     A level is a lane of so many bits, in so many words; lane 0 is level 0 with parks, else 1. The
-    last cell ends at the lane ``level``.
+    walk takes the first ``end`` cells and ends at the lane ``level``.
     """
-    count_on(rules, cells, at, stride, words, width)
-    return count_back(rules, cells, at, stride, level, words, width)
+    count_on(rules, cells, at, stride, end, words, width)
+    return count_back(rules, cells, at, stride, end, level, words, width)
 
 
 @cython.final
@@ -874,38 +877,34 @@ class LineKernel:
         States are (tallest so far, level), without regard to which heights are used up; the sets of
         possible tallest are kept as masks, one a level. The park's bit stands for "nothing yet".
         """
-        n: cython.int = self.n
         target: cython.int = self.target(clue)
+        end: cython.int = self._end(cells, at, step)
         level: cython.int
+        if not end:
+            return False
         if self.measure == COUNT:
             level = target - self.lift
             if self.symbols <= 8 and level < 8:
-                return count_weakly(self, cells, at, step, level, 1, 8)
+                return count_weakly(self, cells, at, step, end, level, 1, 8)
             if self.symbols <= 9:
                 if level < 6:
-                    return count_weakly(self, cells, at, step, level, 1, 10)
-                return count_weakly(self, cells, at, step, level, 2, 10)
+                    return count_weakly(self, cells, at, step, end, level, 1, 10)
+                return count_weakly(self, cells, at, step, end, level, 2, 10)
             if level < 4:
-                return count_weakly(self, cells, at, step, level, 1, 16)
+                return count_weakly(self, cells, at, step, end, level, 1, 16)
             if level < 8:
-                return count_weakly(self, cells, at, step, level, 2, 16)
-            return count_weakly(self, cells, at, step, level, LEVEL_WORDS, 16)
+                return count_weakly(self, cells, at, step, end, level, 2, 16)
+            return count_weakly(self, cells, at, step, end, level, LEVEL_WORDS, 16)
         row: cython.int = self.levels
         tallest: Words = self.tallest
         wanted: Words = self.wanted
         buildings: u64 = self.full & ~self.park
         last: u64 = buildings if self.loose else bit(self.top)
-        end: cython.int = n
         k: cython.int
         cell: u64
         stay: u64
         kept: u64
         found: u64
-        if not self.loose:
-            while end and not cells[at + (end - 1) * step] & last:
-                end -= 1
-            if not end:
-                return False
         for level in range(target + 1):
             tallest[level] = 0
         cell = cells[at]
@@ -939,6 +938,14 @@ class LineKernel:
                     found |= kept
         cells[at] &= found
         return cells[at] != 0
+
+    def _end(self, cells: Words, at: cython.int, step: cython.int) -> cython.int:
+        """The cells up to the last that may hold the tallest, which hides all behind it."""
+        end: cython.int = self.n
+        if not self.loose:
+            while end and not cells[at + (end - 1) * step] & bit(self.top):
+                end -= 1
+        return end
 
     def _hiding(self, cell: u64) -> u64:
         """The tallest-so-far that may stay the tallest over a cell: some height is under it."""
