@@ -4,7 +4,7 @@ import pytest
 
 from skyscrapers import kernels
 from skyscrapers.kernels import COUNT, HEIGHT, SUM, Shape
-from skyscrapers.kernels.carver import givens_of, read_clues
+from skyscrapers.kernels.carver import Carver, givens_of, read_clues
 from skyscrapers.kernels.fill import Random, latin_square
 
 from . import naive
@@ -49,6 +49,28 @@ def test_it_is_what_trying_each_alone_leaves(shape):
         assert found is not None
         assert found.doubts == 0
         assert tuple(found[:2]) == carved_plainly(shape, clues, givens, groups, fewest)
+
+
+@pytest.mark.parametrize("shape", [Shape(4), Shape(5), Shape(7), Shape(5, 3)], ids=str)
+def test_what_a_carver_knows_changes_nothing(shape):
+    """One carver, of all orders but the first, against a new one for each."""
+    edges = 4 * shape.size
+    random = Random(9)
+    solution = board(shape, random)
+    clues, givens = read_clues(shape, solution, random), givens_of(shape, solution)
+    carver = Carver(shape, clues, givens, solution)
+    for seed in range(12):
+        groups = [(item,) for item in Random(seed).order(edges + len(givens))]
+        known = kernels.carve(shape, clues, givens, solution, groups, carver=carver)
+        assert known == kernels.carve(shape, clues, givens, solution, groups)
+
+
+@pytest.mark.parametrize("groups", [[(-1,)], [(45,)], [()], [(k % 45,) for k in range(46)]])
+def test_groups_are_of_items(groups):
+    solution = latin_square(5, Random(5))
+    clues = read_clues(Shape(5), solution, Random(5))
+    with pytest.raises(ValueError, match="item"):
+        kernels.carve(Shape(5), clues, solution, solution, groups)
 
 
 @pytest.mark.parametrize("measure", [COUNT, SUM, HEIGHT])

@@ -24,20 +24,20 @@ if not cython.compiled:
     from skyscrapers.kernels.line import Memory
     from skyscrapers.kernels.search import Search
     from skyscrapers.kernels.words import (
+        BROKEN,
+        ENDLESS,
         FINISHED,
         FOUND,
         HEIGHT,
         RUNNING,
         SUM,
         Bytes,
-        Ints,
-        Words,
         bit,
+        u64,
     )
 
-MAX_WITNESSES = 128
-NO_BUDGET = 1 << 60
-UNIQUE, ANOTHER, UNKNOWN = 1, 0, -1
+    MAX_WITNESSES, MAX_PROOFS, NEIGHBOURLY = 128, 32, 9
+    ANOTHER, UNIQUE, UNKNOWN = -1, -2, -3
 
 
 class Carved(NamedTuple):
@@ -55,7 +55,7 @@ class Carved(NamedTuple):
 @cython.final
 @cython.cclass
 class Carver:
-    """A board with all that may be told of it, and the witnesses met so far.
+    """A board with all that may be told of it, the witnesses met so far and what proved unique.
 
     It may carve the same board many times, ever faster. Not for two threads at once.
 
@@ -69,26 +69,6 @@ class Carver:
         The solution, n * n bytes, a park as 0.
     """
 
-    n: cython.int
-    cells: cython.int
-    edges: cython.int
-    span: cython.int
-    measure: cython.int
-    witnesses: cython.int
-    oldest: cython.int
-    stride: cython.int
-    memory: Memory
-    clues: bytearray
-    givens: bytearray
-    solution: bytes
-    found: bytearray
-    all_clues: Ints
-    all_givens: Ints
-    heights: Ints
-    told: Words
-    group: Words
-    broken: Words
-
     def __init__(
         self,
         shape: Shape,
@@ -98,33 +78,37 @@ class Carver:
     ) -> None:
         n: cython.int = shape.size
         memory = Memory()
-        k: cython.int
         self.memory = memory
         self.n = n
         self.cells = n * n
         self.edges = 4 * n
         self.measure = shape.measure
         self.span = (4 * n + n * n + 63) // 64
-        self.witnesses = self.oldest = 0
+        self.witnesses = self.oldest = self.proofs = 0
         self.stride = 1
-        self.clues = bytearray(clues)
-        self.givens = bytearray(givens)
-        self.solution = solution
-        self.found = bytearray(n * n)
-        self.all_clues = memory.ints(4 * n)
-        self.all_givens = memory.ints(n * n)
+        # Objects hold the memory that is read and written without them.
+        self.kept = (bytearray(4 * n), bytearray(n * n), bytearray(n * n))
+        self.clues, self.givens, self.found = self.kept
+        self.all_kept = (bytes(clues), bytes(givens), bytes(solution))
+        self.all_clues, self.all_givens, self.solution = self.all_kept
         self.heights = memory.ints(n * n)
         self.told = memory.words(self.span)
         self.group = memory.words(self.span)
         self.broken = memory.words(MAX_WITNESSES * self.span)
-        for k in range(4 * n):
-            self.all_clues[k] = clues[k]
-        for k in range(n * n):
-            self.all_givens[k] = givens[k]
+        self.watch = memory.ints(MAX_WITNESSES + 1)
+        self.proven = memory.words(MAX_PROOFS)
+        self.items = memory.ints(4 * n + n * n)
+        self.ends = memory.ints(4 * n + n * n + 1)
+        self.order = memory.ints(4 * n + n * n)
+        self.third = memory.ints(n * n)
+        self.place = memory.ints(n * n)
+        self.taken = memory.ints(4 * n + n * n)
+        # Of larger boards some proofs are cut; what is known then must not say which.
+        if shape.max_height == n and not shape.houses and n <= NEIGHBOURLY:
+            self._meet_neighbours()
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
+    # Witnesses
+
     def _shows(self, edge: cython.int) -> cython.bint:
         """Whether the board in ``heights`` shows an edge the clue that the solution shows it."""
         n: cython.int = self.n
@@ -153,99 +137,205 @@ class Carver:
                     level += 1
         return self.measure != HEIGHT and level == clue
 
-    @cython.cfunc
-    def _keep_witness(self) -> None:
+    def _meet_neighbours(self) -> cython.void:
+        """Keep the boards that are nearest to a solution that is a Latin square.
+
+        In a square two rows hold the same heights, and so do their cells in some columns; there
+        they can change places. The same goes for columns, and for two heights in rows.
+        """
+        n: cython.int = self.n
+        axis: cython.int
+        a: cython.int
+        b: cython.int
+        y: cython.int
+        k: cython.int
+        seen: u64
+        for axis in range(3):
+            self._turn(axis)
+            for a in range(n):
+                for b in range(a + 1, n):
+                    seen = 0
+                    for y in range(n):
+                        if (seen >> y) & 1:
+                            continue
+                        for k in range(self.cells):
+                            self.found[k] = self.solution[k]
+                        k = y
+                        while True:
+                            seen |= bit(k)
+                            self._exchange(axis, a, b, k)
+                            k = self.place[a * n + self.third[b * n + k]]
+                            if k == y:
+                                break
+                        self._keep_witness()
+
+    def _turn(self, axis: cython.int) -> cython.void:
+        """Lay the square out by rows, by columns or by heights: ``third`` and its inverse."""
+        n: cython.int = self.n
+        row: cython.int
+        column: cython.int
+        height: cython.int
+        x: cython.int
+        y: cython.int
+        z: cython.int
+        for row in range(n):
+            for column in range(n):
+                height = self.solution[row * n + column] - 1
+                x = row if axis == 0 else column if axis == 1 else height
+                y = column if axis == 0 else row
+                z = column if axis == 2 else height
+                self.third[x * n + y] = z
+                self.place[x * n + z] = y
+
+    def _exchange(
+        self, axis: cython.int, a: cython.int, b: cython.int, k: cython.int
+    ) -> cython.void:
+        """Let two lines, or two heights, change places at the k-th of what crosses them."""
+        n: cython.int = self.n
+        first: cython.int = self.third[a * n + k]
+        second: cython.int = self.third[b * n + k]
+        if axis == 0:
+            self.found[a * n + k] = second + 1
+            self.found[b * n + k] = first + 1
+        elif axis == 1:
+            self.found[k * n + a] = second + 1
+            self.found[k * n + b] = first + 1
+        else:
+            self.found[k * n + second] = a + 1
+            self.found[k * n + first] = b + 1
+
+    def _keep_witness(self) -> cython.void:
         """Note which items the board in ``found``, which is not the solution, breaks."""
         k: cython.int
-        board: Bytes = self.found
-        solution: Bytes = self.solution
         at: cython.int = self.oldest * self.span
         for k in range(self.cells):
-            self.heights[k] = board[k]
+            self.heights[k] = self.found[k]
         for k in range(self.span):
             self.broken[at + k] = 0
         for k in range(self.edges):
             if self.all_clues[k] and not self._shows(k):
                 self.broken[at + (k >> 6)] |= bit(k & 63)
         for k in range(self.cells):
-            if self.all_givens[k] and board[k] != solution[k]:
+            if self.all_givens[k] and self.found[k] != self.solution[k]:
                 self.broken[at + ((self.edges + k) >> 6)] |= bit((self.edges + k) & 63)
         self.witnesses = max(self.witnesses, self.oldest + 1)
         self.oldest = (self.oldest + 1) % MAX_WITNESSES
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _is_needed(self) -> cython.bint:
-        """Whether some witness breaks nothing but what is in ``group``, of all that is told."""
+    def _watch(self, first: cython.int, last: cython.int) -> cython.void:
+        """Find the witnesses that matter while groups ``first`` up to ``last`` of the order go.
+
+        They break nothing else that is told.
+        """
         w: cython.int
         k: cython.int
-        for w in range(self.witnesses):
-            for k in range(self.span):
-                if self.broken[w * self.span + k] & self.told[k] & ~self.group[k]:
-                    break
-            else:
-                return True
-        return False
-
-    @cython.cfunc
-    def _choose(self, items: tuple[int, ...]) -> None:
-        """Put items into ``group``."""
-        k: cython.int
-        item: cython.int
         for k in range(self.span):
             self.group[k] = 0
-        for item in items:
-            self.group[item >> 6] |= bit(item & 63)
+        for k in range(first, last):
+            self._choose(self.order[k])
+        self.watched = 0
+        for w in range(self.witnesses):
+            self.watch[self.watched] = w * self.span
+            self.watched += self._breaks_only(w * self.span)
 
-    @cython.cfunc
-    def _tell(self, items: tuple[int, ...], told: cython.bint) -> None:
-        """Tell items, or tell them no longer."""
+    def _breaks_only(self, witness: cython.int) -> cython.bint:
+        """Whether a witness breaks nothing but what is in ``group``, of all that is told."""
+        k: cython.int
+        if self.broken[witness] & self.told[0] & ~self.group[0]:
+            return False
+        for k in range(1, self.span):
+            if self.broken[witness + k] & self.told[k] & ~self.group[k]:
+                return False
+        return True
+
+    def _is_needed(self, group: cython.int) -> cython.bint:
+        """Whether a witness that matters breaks nothing but what is in a group."""
+        w: cython.int = 0
+        k: cython.int
+        for k in range(self.span):
+            self.group[k] = 0
+        self._choose(group)
+        while w < self.watched and not self._breaks_only(self.watch[w]):
+            w += 1
+        return w < self.watched
+
+    # What is told
+
+    def _begin(self, clues: Bytes, givens: Bytes) -> cython.void:
+        """Tell these clues and givens and nothing else."""
+        k: cython.int
+        for k in range(self.span):
+            self.told[k] = 0
+        for k in range(self.edges):
+            self.clues[k] = clues[k]
+            if clues[k]:
+                self.told[k >> 6] |= bit(k & 63)
+        for k in range(self.cells):
+            self.givens[k] = givens[k]
+            if givens[k]:
+                self.told[(self.edges + k) >> 6] |= bit((self.edges + k) & 63)
+
+    def _choose(self, group: cython.int) -> cython.void:
+        """Put the items of a group into ``group`` too."""
+        k: cython.int
+        for k in range(self.ends[group], self.ends[group + 1]):
+            self.group[self.items[k] >> 6] |= bit(self.items[k] & 63)
+
+    def _tell(self, group: cython.int, told: cython.bint) -> cython.void:
+        """Tell the items of a group, or tell them no longer."""
+        k: cython.int
         item: cython.int
-        for item in items:
+        for k in range(self.ends[group], self.ends[group + 1]):
+            item = self.items[k]
             if told:
                 self.told[item >> 6] |= bit(item & 63)
             else:
                 self.told[item >> 6] &= ~bit(item & 63)
             if item < self.edges:
                 self.clues[item] = self.all_clues[item] if told else 0
+                self.spare_clues += 1 if told else -1
             else:
                 self.givens[item - self.edges] = self.all_givens[item - self.edges] if told else 0
+                self.spare_givens += 1 if told else -1
 
-    @cython.cfunc
-    def _begin(self, clues: bytes, givens: bytes) -> None:
-        """Tell these clues and givens and nothing else."""
-        k: cython.int
-        self.clues[:] = clues
-        self.givens[:] = givens
-        for k in range(self.span):
-            self.told[k] = 0
-        for k in range(self.edges):
-            if clues[k]:
-                self.told[k >> 6] |= bit(k & 63)
-        for k in range(self.cells):
-            if givens[k]:
-                self.told[(self.edges + k) >> 6] |= bit((self.edges + k) & 63)
+    # Proofs
 
-    @cython.cfunc
-    def _verdict(self, search: Search, most: cython.longlong) -> cython.int:
+    def _is_proven(self) -> cython.bint:
+        """Whether all is told that once proved to be enough."""
+        k: cython.int = 0
+        kept: cython.int = min(self.proofs, MAX_PROOFS)
+        while k < kept and self.proven[k] & ~self.told[0]:
+            k += 1
+        return k < kept
+
+    def _keep_proof(self) -> cython.void:
+        """Note that what is told is enough, where one word holds it."""
+        if self.span == 1 and not self._is_proven():
+            self.proven[self.proofs % MAX_PROOFS] = self.told[0]
+            self.proofs += 1
+
+    def _verdict(self, search: Search) -> cython.int:
         """UNIQUE, ANOTHER (which is then a witness) or UNKNOWN, for what is told now."""
-        clues: Bytes = self.clues
-        givens: Bytes = self.givens
-        found: Bytes = self.found
         code: cython.int = FOUND
-        search.board.load(clues, 0, givens, 0)
+        k: cython.int
+        if self._is_proven():
+            return UNIQUE
+        search.board.load(self.clues, 0, self.givens, 0)
         search._begin(2)
         while code != FINISHED:
-            code = search.run(most - search.nodes)
+            code = search._run(self.most - search.nodes)
             if code == FOUND:
-                search.board.read(search.answer, found, 0)
-                if self.found != self.solution:
-                    self._keep_witness()
-                    return ANOTHER
+                search.board.read(search.answer, self.found, 0)
+                for k in range(self.cells):
+                    if self.found[k] != self.solution[k]:
+                        self._keep_witness()
+                        return ANOTHER
             elif code == RUNNING:
                 return UNKNOWN
+            elif code == BROKEN:
+                return BROKEN
         return UNIQUE
+
+    # Carving
 
     def carve(
         self,
@@ -278,66 +368,113 @@ class Carver:
         Carved or None
             None where the puzzle has another solution to begin with, or that took too many nodes.
         """
-        most: cython.longlong = NO_BUDGET if nodes is None else nodes
-        self._begin(clues, givens)
-        if self._verdict(search, most) != UNIQUE:
-            return None
-        doubts = self._leave_out(search, list(groups), fewest, most)
-        return Carved(bytes(self.clues), bytes(self.givens), doubts)
-
-    @cython.cfunc
-    def _leave_out(
-        self,
-        search: Search,
-        groups: list[tuple[int, ...]],
-        fewest: tuple[int, int],
-        most: cython.longlong,
-    ) -> object:
-        """Try groups several at a time where that goes well; the number of doubts.
-
-        The first time as many as went before the first failure of the last time.
-        """
-        spare_clues = sum(map(bool, self.clues)) - fewest[0]
-        spare_givens = sum(map(bool, self.givens)) - fewest[1]
-        edges: cython.int = self.edges
-        doubts = first = 0
-        failed = False
-        step = self.stride
-        while first < len(groups):
-            taken: list[tuple[int, ...]] = []
-            clues_left, givens_left = spare_clues, spare_givens
-            last = first
-            while last < len(groups) and len(taken) < step:
-                items = groups[last]
-                last += 1
-                left = clues_left if items[0] < edges else givens_left
-                if left < len(items):
-                    continue
-                self._choose(items)
-                if self._is_needed():
-                    continue
-                if items[0] < edges:
-                    clues_left -= len(items)
-                else:
-                    givens_left -= len(items)
-                self._tell(items, False)
-                taken.append(items)
-            verdict = self._verdict(search, most) if taken else UNIQUE
+        count: cython.int = self._arrange(groups)
+        told_clues: Bytes = clues
+        told_givens: Bytes = givens
+        doubts: cython.int = 0
+        verdict: cython.int
+        self._limit(fewest, nodes)
+        with cython.nogil:
+            self._begin(told_clues, told_givens)
+            verdict = self._verdict(search)
             if verdict == UNIQUE:
-                spare_clues, spare_givens = clues_left, givens_left
+                doubts = self._leave_out(search, count)
+        _check(verdict, doubts)
+        if verdict != UNIQUE:
+            return None
+        return Carved(bytes(self.kept[0]), bytes(self.kept[1]), doubts)
+
+    def _limit(self, fewest: tuple[int, int], nodes: int | None) -> None:
+        """Take over how many clues and givens stay at least, and how long a proof may be."""
+        self.fewest_clues, self.fewest_givens = fewest
+        self.most = ENDLESS if nodes is None else nodes
+
+    def _arrange(self, groups: Sequence[tuple[int, ...]]) -> cython.int:
+        """Take groups over, in this order; how many."""
+        total: cython.int = self.edges + self.cells
+        count: cython.int = 0
+        end: cython.int = 0
+        item: cython.int
+        for items in groups:
+            if not items or end + len(items) > total:
+                raise ValueError(f"groups: expected some of {total} items in each, none twice")
+            for item in items:
+                if not 0 <= item < total:
+                    raise ValueError(f"item {item}: expected 0 to {total - 1}")
+                self.items[end] = item
+                end += 1
+            self.order[count] = count
+            count += 1
+            self.ends[count] = end
+        return count
+
+    def _leave_out(self, search: Search, count: cython.int) -> cython.int:
+        """Try groups in ``order``, several at a time where that goes well; the number of doubts.
+
+        The first time as many as went before the first failure of the last time. -1 where the
+        search failed.
+        """
+        first: cython.int = 0
+        last: cython.int
+        step: cython.int = self.stride
+        verdict: cython.int
+        doubts: cython.int = 0
+        k: cython.int
+        failed: cython.bint = False
+        self.spare_clues = -self.fewest_clues
+        self.spare_givens = -self.fewest_givens
+        for k in range(self.edges):
+            self.spare_clues += self.clues[k] != 0
+        for k in range(self.cells):
+            self.spare_givens += self.givens[k] != 0
+        while first < count:
+            last = self._take(first, count, step)
+            verdict = self._verdict(search) if self.takes else UNIQUE
+            if verdict == UNIQUE:
                 first = last
                 step *= 2
                 continue
+            if verdict == BROKEN:
+                return -1
             if not failed:
                 failed = True
                 self.stride = max(1, first)
-            for items in taken:
-                self._tell(items, True)
-            if len(taken) == 1:
-                first = groups.index(taken[0], first) + 1
+            for k in range(self.takes):
+                self._tell(self.order[self.taken[k]], True)
+            if self.takes == 1:
+                first = self.taken[0] + 1
                 doubts += verdict == UNKNOWN
-            step = max(1, len(taken) // 2)
+            step = max(1, self.takes // 2)
+        self._keep_proof()
         return doubts
+
+    def _take(self, first: cython.int, count: cython.int, step: cython.int) -> cython.int:
+        """Tell so many groups from ``first`` on no longer that may go; which is the next."""
+        end: cython.int
+        group: cython.int
+        members: cython.int
+        spare: cython.int
+        self.takes = 0
+        while first < count and self.takes < step:
+            end = min(count, first + step - self.takes)
+            self._watch(first, end)
+            while first < end:
+                group = self.order[first]
+                members = self.ends[group + 1] - self.ends[group]
+                spare = self.spare_givens
+                if self.items[self.ends[group]] < self.edges:
+                    spare = self.spare_clues
+                if spare >= members and not self._is_needed(group):
+                    self._tell(group, False)
+                    self.taken[self.takes] = first
+                    self.takes += 1
+                first += 1
+        return first
+
+
+def _check(verdict: int, doubts: int) -> None:
+    if verdict == BROKEN or doubts < 0:
+        raise RuntimeError("kernel: an answer does not hold")
 
 
 def read_clues(shape: Shape, solution: bytes, random: Random) -> bytes:
@@ -376,4 +513,4 @@ def givens_of(shape: Shape, solution: bytes) -> bytes:
     return solution.replace(b"\0", bytes([PARK])) if shape.parks else solution
 
 
-__all__ = ["ANOTHER", "UNIQUE", "UNKNOWN", "Carved", "Carver", "givens_of", "read_clues"]
+__all__ = ["Carved", "Carver", "givens_of", "read_clues"]
