@@ -65,6 +65,45 @@ def test_what_a_carver_knows_changes_nothing(shape):
         assert known == kernels.carve(shape, clues, givens, solution, groups)
 
 
+@pytest.mark.parametrize("stops_solved", [False, True])
+@pytest.mark.parametrize(
+    "shape",
+    [Shape(5), Shape(6), Shape(5, 5, HEIGHT), Shape(5, 3)],
+    ids=["5", "6", "haido", "parks"],
+)
+def test_orders_are_tried_as_one_by_one(shape, stops_solved):
+    edges = 4 * shape.size
+    random = Random(4)
+    ends = set()
+    for seed in range(1, 9):
+        solution = board(shape, random)
+        clues, givens = read_clues(shape, solution, random), givens_of(shape, solution)
+        cells = [(edges + cell,) for cell in range(len(givens))]
+        lines = [(edge, edge + shape.size) for edge in range(0, edges, 2 * shape.size)]
+        carver = Carver(shape, clues, givens, solution)
+        chance, again = Random(seed), Random(seed)
+        levels = (2, 4) if seed % 2 else (1, 2)
+        trial = kernels.try_orders(
+            shape, carver, chance, cells, lines, levels=levels, most=6, stops_solved=stops_solved
+        )
+        tried = 0
+        while tried < 6:
+            tried += 1
+            order = again.order(len(cells))
+            order += [len(cells) + k for k in again.order(len(lines))]
+            groups = [(cells + lines)[k] for k in order]
+            carved = kernels.carve(shape, clues, givens, solution, groups)
+            lower, upper = (
+                kernels.undecided(shape, carved.clues, carved.givens, level) for level in levels
+            )
+            if upper < lower or (stops_solved and not lower):
+                break
+        assert trial == (tried, order, carved.clues, carved.givens, lower, upper < lower)
+        assert chance.state == again.state
+        ends.add((upper < lower, lower == 0))
+    assert len(ends) > 1
+
+
 @pytest.mark.parametrize("groups", [[(-1,)], [(45,)], [()], [(k % 45,) for k in range(46)]])
 def test_groups_are_of_items(groups):
     solution = latin_square(5, Random(5))

@@ -132,8 +132,8 @@ def test_only_what_the_lines_leave_has_to_be_refuted(shape):
 def test_known_lines_change_nothing(shape):
     """One workspace, which knows many lines of all levels by then, against a new one each time."""
     reach = Reach(shape)
-    puzzles = [puzzle(shape, seed)[1:] for seed in range(1, 12)]
-    puzzles += [minimal(shape, seed) for seed in range(1, 12)]
+    puzzles = [puzzle(shape, seed)[1:] for seed in range(1, 7)]
+    puzzles += [minimal(shape, seed) for seed in range(1, 7)]
     for level in (3, 6, 2, 4):
         for clues, givens in puzzles:
             alone = Reach(shape).undecided(clues, givens, level)

@@ -25,7 +25,6 @@ from .miss import Miss
 from .request import Request
 from .trail import (
     Trail,
-    least_told,
     refutations,
     undecided,
     within_level,
@@ -106,13 +105,12 @@ def _search_lines(shop: Workshop, board: Board, random: Random) -> Aimed | Miss:
     found: Aimed | Miss = Miss.EASY
     tried, orders = 0, LINE_VARIATIONS
     while tried < orders and not isinstance(found, Aimed):
-        tried += 1
-        order = shop.orders(random)[0]
-        told = least_told(shop, board.told, board, order)
-        left = undecided(shop, told, BELOW[LINES])
-        if not left:
+        trial, order = shop.try_orders(board, random, (BELOW[LINES], LINES), orders - tried)
+        tried += trial.tried
+        told = trial.clues + trial.givens
+        if not trial.left:
             _too_easy(shop, told)
-        elif undecided(shop, told, LINES) != left:
+        elif trial.further:
             orders = min(orders + RICH, MOST_VARIATIONS)
             found = _on_trail(shop, Trail.of(board.told).down_to(told, order), order, random)
     return found

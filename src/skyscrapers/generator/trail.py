@@ -89,13 +89,8 @@ def within_level(shop: Workshop, trail: Trail, order: Sequence[Group], level: in
 
 def within_uniqueness(shop: Workshop, trail: Trail, board: Board, order: Sequence[Group]) -> Trail:
     """Leave out what can go, in order, as long as the puzzle is proved to stay unique."""
-    return trail.down_to(least_told(shop, trail.end, board, order), order)
-
-
-def least_told(shop: Workshop, told: bytes, board: Board, order: Sequence[Group]) -> bytes:
-    """Return what is told where all that can go, in order, is left out of a unique puzzle."""
-    carved = shop.carve(board, told, [group for group in order if told[group[0]]])
-    return told if carved is None else carved.clues + carved.givens
+    carved = shop.carve(board, trail.end, [group for group in order if trail.end[group[0]]])
+    return trail if carved is None else trail.down_to(carved.clues + carved.givens, order)
 
 
 def _affordable(shop: Workshop, told: bytes | bytearray, groups: Sequence[Group]) -> list[Group]:
@@ -124,7 +119,6 @@ def _without(told: bytes | bytearray, groups: Sequence[Group]) -> bytearray:
 
 __all__ = [
     "Trail",
-    "least_told",
     "refutations",
     "undecided",
     "within_level",

@@ -11,7 +11,7 @@ from ..core.rules import Rules
 from ..engines.base import UNLIMITED
 from ..engines.meter import Meter
 from ..engines.projection import KERNEL_PARK, shape_of
-from ..kernels import Shape, carve
+from ..kernels import Shape, Trial, carve, try_orders
 from ..kernels.carver import Carved, Carver, givens_of, read_clues
 from .boards import check_fillable
 from .chance import Random
@@ -101,6 +101,34 @@ class Workshop:
         givens = tuple(self.given_groups[i] for i in random.order(len(self.given_groups)))
         clues = tuple(self.clue_groups[i] for i in random.order(len(self.clue_groups)))
         return givens + clues, clues + givens
+
+    def try_orders(
+        self, board: Board, random: Random, levels: tuple[int, int], most: int
+    ) -> tuple[Trial, tuple[Group, ...]]:
+        """Leave out what can go in random orders, givens first, until a puzzle is one to look at.
+
+        That is one which the first level of simple logic does not solve, and of which the second
+        leaves less; and any easier one, where somebody wants to know of these.
+
+        Returns
+        -------
+        Trial, tuple of tuple of int
+            What the kernels found, and the groups in the last order.
+        """
+        groups = self.given_groups + self.clue_groups
+        trial = try_orders(
+            self.shape,
+            board.carver,
+            random,
+            self.given_groups,
+            self.clue_groups,
+            levels=levels,
+            most=most,
+            stops_solved=self.near is not None,
+            fewest=(self.wish.clues.fewest, self.wish.givens.fewest),
+            nodes=PROOF_NODES,
+        )
+        return trial, tuple(groups[number] for number in trial.order)
 
     def carve(self, board: Board, told: bytes, order: Sequence[Group]) -> Carved | None:
         """Leave out what can go of what is told of a board; None where that is not unique."""

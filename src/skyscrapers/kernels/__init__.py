@@ -22,8 +22,8 @@ _COMPILABLE = (
     "search",
     "atlas",
     "fill",
-    "carver",
     "reach",
+    "carver",
 )
 
 
@@ -57,7 +57,7 @@ def _load() -> bool:
 
 compiled: bool = _load()
 
-from skyscrapers.kernels.carver import Carved  # noqa: E402
+from skyscrapers.kernels.carver import Carved, Trial  # noqa: E402
 from skyscrapers.kernels.entry import (  # noqa: E402
     BatchOutcome,
     Buffer,
@@ -75,6 +75,7 @@ from skyscrapers.kernels.entry import (  # noqa: E402
     singles,
     solve,
     solve_batch,
+    try_orders,
     undecided,
 )
 from skyscrapers.kernels.shape import MAX_SIZE, MAX_SYMBOLS, PARK, Shape  # noqa: E402
@@ -92,6 +93,7 @@ __all__ = [
     "Carved",
     "Outcome",
     "Shape",
+    "Trial",
     "arrangements",
     "carve",
     "compiled",
@@ -106,5 +108,6 @@ __all__ = [
     "singles",
     "solve",
     "solve_batch",
+    "try_orders",
     "undecided",
 ]

@@ -2,6 +2,7 @@ cimport cython
 
 from skyscrapers.kernels.fill cimport Random
 from skyscrapers.kernels.line cimport Memory
+from skyscrapers.kernels.reach cimport Reach
 from skyscrapers.kernels.search cimport Search
 from skyscrapers.kernels.words cimport *
 

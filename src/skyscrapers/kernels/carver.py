@@ -22,6 +22,7 @@ from skyscrapers.kernels.shape import PARK, Shape
 if not cython.compiled:
     from skyscrapers.kernels.fill import Random
     from skyscrapers.kernels.line import Memory
+    from skyscrapers.kernels.reach import Reach
     from skyscrapers.kernels.search import Search
     from skyscrapers.kernels.words import (
         BROKEN,
@@ -50,6 +51,22 @@ class Carved(NamedTuple):
     clues: bytes
     givens: bytes
     doubts: int
+
+
+class Trial(NamedTuple):
+    """How many orders were tried, and what became of the last.
+
+    ``order`` holds the numbers of the groups, ``clues`` and ``givens`` what is left; ``left``
+    counts the candidates too many at the lower level, and ``further`` says whether the upper one
+    leaves less.
+    """
+
+    tried: int
+    order: list[int]
+    clues: bytes
+    givens: bytes
+    left: int
+    further: bool
 
 
 @cython.final
@@ -384,6 +401,71 @@ class Carver:
             return None
         return Carved(bytes(self.kept[0]), bytes(self.kept[1]), doubts)
 
+    def try_orders(
+        self,
+        search: Search,
+        reach: Reach,
+        random: Random,
+        groups: tuple[Sequence[tuple[int, ...]], Sequence[tuple[int, ...]]],
+        fewest: tuple[int, int],
+        nodes: int | None,
+        levels: tuple[int, int],
+        most: int,
+        stops_solved: bool,
+    ) -> Trial:
+        """Carve all that may be told in random orders until simple logic needs a certain level.
+
+        Parameters
+        ----------
+        search : Search
+            A search for the shape that nobody else uses meanwhile.
+        reach : Reach
+            A reach for the shape that nobody else uses meanwhile.
+        random : Random
+            Where the orders come from, that of the first groups before that of the others.
+        groups : tuple of two sequences
+            The groups to leave out first, and those to leave out after them, as for :meth:`carve`.
+        fewest, nodes
+            As for :meth:`carve`; a board that is not unique with all told is left as it is.
+        levels : tuple of int
+            A puzzle ends the trial that the first level does not solve and the second reduces
+            further.
+        most : int
+            So many orders, at least one, are tried at most.
+        stops_solved : bool
+            Whether a puzzle that the first level solves ends the trial too.
+        """
+        lower: cython.int = levels[0]
+        upper: cython.int = levels[1]
+        tries: cython.int = most
+        firsts: cython.int = len(groups[0])
+        count: cython.int = self._arrange((*groups[0], *groups[1]))
+        stops: cython.bint = stops_solved
+        tried: cython.int = 0
+        left: cython.int = 0
+        doubts: cython.int = 0
+        verdict: cython.int
+        further: cython.bint = False
+        self._limit(fewest, nodes)
+        with cython.nogil:
+            self._begin(self.all_clues, self.all_givens)
+            verdict = self._verdict(search)
+            while tried < tries and verdict != BROKEN and doubts >= 0:
+                tried += 1
+                random._shuffle(self.order, 0, firsts)
+                random._shuffle(self.order, firsts, count)
+                self._begin(self.all_clues, self.all_givens)
+                if verdict == UNIQUE:
+                    doubts = self._leave_out(search, count)
+                left = reach._excess_of(self.clues, self.givens, lower)
+                if left > 0:
+                    further = reach._excess_at(upper) != left
+                if further or (not left and stops):
+                    break
+        _check(verdict, doubts)
+        order = [self.order[k] for k in range(count)]
+        return Trial(tried, order, bytes(self.kept[0]), bytes(self.kept[1]), left, further)
+
     def _limit(self, fewest: tuple[int, int], nodes: int | None) -> None:
         """Take over how many clues and givens stay at least, and how long a proof may be."""
         self.fewest_clues, self.fewest_givens = fewest
@@ -513,4 +595,4 @@ def givens_of(shape: Shape, solution: bytes) -> bytes:
     return solution.replace(b"\0", bytes([PARK])) if shape.parks else solution
 
 
-__all__ = ["Carved", "Carver", "givens_of", "read_clues"]
+__all__ = ["Carved", "Carver", "Trial", "givens_of", "read_clues"]

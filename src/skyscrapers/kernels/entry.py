@@ -15,7 +15,8 @@ from time import perf_counter
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from skyscrapers.kernels.atlas import Atlas
-from skyscrapers.kernels.carver import Carved, Carver
+from skyscrapers.kernels.carver import Carved, Carver, Trial
+from skyscrapers.kernels.fill import Random
 from skyscrapers.kernels.listing import is_listed
 from skyscrapers.kernels.reach import Reach
 from skyscrapers.kernels.search import Search
@@ -359,6 +360,32 @@ def carve(
         return carver.carve(search, packed, packed_givens, groups, fewest, nodes)
 
 
+def try_orders(
+    shape: Shape,
+    carver: Carver,
+    random: Random,
+    first: Sequence[tuple[int, ...]],
+    others: Sequence[tuple[int, ...]],
+    *,
+    levels: tuple[int, int],
+    most: int,
+    stops_solved: bool = False,
+    fewest: tuple[int, int] = (0, 0),
+    nodes: int | None = None,
+) -> Trial:
+    """Carve a board in random orders until one level of simple logic fails and another does more.
+
+    ``carver`` holds the board; groups are those of :func:`carve`, of which the ``first`` are left
+    out before the ``others``. Of the ``levels``, see :func:`undecided`, the first is not to solve
+    the puzzle (or, with ``stops_solved``, may) and the second is to leave less. At least one and at
+    most so many orders are tried.
+    """
+    with _searches.lent(shape) as search, _reaches.lent(shape) as reach:
+        return carver.try_orders(
+            search, reach, random, (first, others), fewest, nodes, levels, most, stops_solved
+        )
+
+
 # Lines
 
 
@@ -517,5 +544,6 @@ __all__ = [
     "singles",
     "solve",
     "solve_batch",
+    "try_orders",
     "undecided",
 ]

@@ -9,6 +9,7 @@ cdef class Random:
 
     cdef u64 _next(self) noexcept nogil
     cdef int _below(self, int count) noexcept nogil
+    cdef void _shuffle(self, Ints order, int first, int last) noexcept nogil
 
 @cython.final
 cdef class Cube:

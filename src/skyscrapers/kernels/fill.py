@@ -46,6 +46,16 @@ class Random:
             x = self._next() >> 32
         return x % count
 
+    def _shuffle(self, order: Ints, first: cython.int, last: cython.int) -> cython.void:
+        """Write the numbers from ``first`` up to ``last`` into their places, in random order."""
+        k: cython.int
+        other: cython.int
+        for k in range(first, last):
+            order[k] = k
+        for k in range(last - 1, first, -1):
+            other = first + self._below(k - first + 1)
+            order[k], order[other] = order[other], order[k]
+
     def below(self, count: int) -> int:
         """Return one of 0 … count − 1, all equally likely; count is 1 … 2³¹ − 1.
 

@@ -27,7 +27,7 @@ cdef enum: # wider than an int
 
 @cython.final
 cdef class Reach:
-    cdef int n, lines, parted, phases, assumptions, refuted
+    cdef int n, lines, parted, parked, at, refuted
     cdef u64 parks_bit
     cdef bint plain
     cdef LineKernel rules
@@ -37,7 +37,11 @@ cdef class Reach:
     cdef Ints front, back, opened, place, length, closures, assumed, stages
     cdef Words openings, cells, kept, line, split, merged, precise, places, cell_lines, todo, known
 
-    cdef bint _settle(self, Ints closures, int phases) noexcept nogil
+    cdef void _list(self, Ints closures, object levels) except *
+    cdef bint _load(self, Bytes clues, Bytes givens) noexcept nogil
+    cdef int _excess_of(self, Bytes clues, Bytes givens, int level) noexcept nogil
+    cdef int _excess_at(self, int level) noexcept nogil
+    cdef bint _settle(self, Ints closures) noexcept nogil
     cdef bint _close(self, int line, int closure) noexcept nogil
     cdef bint _recall(self, int line, int closure) noexcept nogil
     cdef u64 _packed(self, int start, int end, u64 word) noexcept nogil

@@ -20,6 +20,8 @@ Each includes those above it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 try:
     import cython
 except ImportError:
@@ -35,6 +37,7 @@ if not cython.compiled:
         COUNT,
         HEIGHT,
         SIDE,
+        Bytes,
         Ints,
         Words,
         bit,
@@ -74,6 +77,7 @@ class Reach:
         self.sight = Sight(n, shape.max_height, shape.measure)
         self.rules = LineKernel(n, shape.max_height, shape.measure)
         self.dense = Dense(self.rules)
+        self.parked = PARK
         self.parks_bit = self.rules.park if shape.parks > 1 else 0
         self.plain = shape.max_height == n and shape.measure == COUNT
         self.memory = memory = Memory()
@@ -88,8 +92,10 @@ class Reach:
         if (n - self.parted) * self.rules.symbols + 2 * CLUE_BITS + 2 > 64:
             self.parted = 0
         self.known = memory.words(4 << KNOWN_BITS if self.parted else 0)
-        self.closures = memory.ints(MOST_PHASES)
-        self.assumed = memory.ints(MOST_PHASES)
+        self.closures = memory.ints((MOST_PHASES + 1) * (len(LEVELS) + 1))
+        self.assumed = memory.ints((MOST_PHASES + 1) * (len(LEVELS) + 1))
+        self._list(self.closures, LEVELS)
+        self._list(self.assumed, ASSUMING)
         self.todo = memory.words(MOST_PHASES + 1)
         self.stages = memory.ints(len(CLOSURES) * (MOST_STAGES + 1))
         for number, stages in enumerate(CLOSURES):
@@ -131,10 +137,33 @@ class Reach:
         int
             -1 where it comes to a contradiction.
         """
+        clue_bytes: Bytes = clues
+        given_bytes: Bytes = givens
+        to: cython.int = level
+        count: cython.int
+        with cython.nogil:
+            count = self._excess_of(clue_bytes, given_bytes, to)
+        return count
+
+    def refutations(self, clues: bytes, givens: bytes, level: int) -> int:
+        """How many candidates a level refutes to solve the puzzle; -1 where it does not solve it.
+
+        The parameters are those of :meth:`undecided`.
+        """
+        return -1 if self.undecided(clues, givens, level) else self.refuted
+
+    def _list(self, closures: Ints, levels: Mapping[int, tuple[int, ...]]) -> None:
+        """Write down how many closures each level has, and which."""
+        for level, numbers in levels.items():
+            for k, number in enumerate((len(numbers), *numbers)):
+                closures[level * (MOST_PHASES + 1) + k] = number
+
+    def _load(self, clues: Bytes, givens: Bytes) -> cython.bint:
+        """Take over a puzzle; False where it is a contradiction at once."""
         k: cython.int
         n: cython.int = self.n
         given: cython.int
-        done: cython.bint
+        self.refuted = 0
         for k in range(n):
             self.front[k] = clues[2 * n + k]
             self.back[k] = clues[3 * n + k]
@@ -145,29 +174,24 @@ class Reach:
             if not given:
                 self.cells[k] = self.rules.full
             else:
-                self.cells[k] = self.rules.park if given == PARK else bit(given - self.rules.lift)
-        closures = LEVELS[level]
-        assumed = ASSUMING.get(level, ())
-        self.phases = len(closures)
-        self.assumptions = len(assumed)
-        for k in range(self.phases):
-            self.closures[k] = closures[k]
-        for k in range(self.assumptions):
-            self.assumed[k] = assumed[k]
-        self.refuted = 0
+                self.cells[k] = (
+                    self.rules.park if given == self.parked else bit(given - self.rules.lift)
+                )
+        return self._open()
+
+    def _excess_of(self, clues: Bytes, givens: Bytes, level: cython.int) -> cython.int:
+        """How many candidates too many a level leaves of a puzzle; -1 on a contradiction."""
+        return self._excess_at(level) if self._load(clues, givens) else -1
+
+    def _excess_at(self, level: cython.int) -> cython.int:
+        """How many candidates too many a level leaves of the board as it is; as above."""
+        self.at = level * (MOST_PHASES + 1)
         self._stir(low(self.lines))
-        with cython.nogil:
-            done = self._open() and self._settle(self.closures, self.phases)
-            if done and self.assumptions:
-                done = self._refute()
-        return self._excess() if done else -1
-
-    def refutations(self, clues: bytes, givens: bytes, level: int) -> int:
-        """How many candidates a level refutes to solve the puzzle; -1 where it does not solve it.
-
-        The parameters are those of :meth:`undecided`.
-        """
-        return -1 if self.undecided(clues, givens, level) else self.refuted
+        if not self._settle(self.closures):
+            return -1
+        if self.assumed[self.at] and not self._refute():
+            return -1
+        return self._excess()
 
     def _open(self) -> cython.bint:
         """Narrow every line to what each of its clues says of an empty one."""
@@ -210,11 +234,11 @@ class Reach:
             self.opened[clue] = 1
         return self.openings[row + k]
 
-    def _settle(self, closures: Ints, phases: cython.int) -> cython.bint:
+    def _settle(self, closures: Ints) -> cython.bint:
         """Do the cheapest thing that is still to do until nothing is; False on a contradiction."""
         phase: cython.int = 0
         line: cython.int
-        while phase < phases:
+        while phase < closures[self.at]:
             if not self.todo[phase]:
                 phase += 1
                 continue
@@ -222,7 +246,7 @@ class Reach:
             self.todo[phase] ^= bit(line)
             self.todo[phase + 1] |= bit(line)
             self._take(line)
-            if not self._close(line, closures[phase]):
+            if not self._close(line, closures[self.at + 1 + phase]):
                 return False
             if self._put(line):
                 phase = 0
@@ -524,7 +548,7 @@ class Reach:
             quiet += 1
             if self.cells[cell] & (self.cells[cell] - 1) and self._refute_in(cell):
                 quiet = 0
-                if not self._settle(self.closures, self.phases):
+                if not self._settle(self.closures):
                     return False
             cell = (cell + 1) % cells
         return True
@@ -537,13 +561,13 @@ class Reach:
         for k in range(self.n * self.n):
             self.kept[k] = self.cells[k]
         while rest:
-            self._assume(cell, rest & -rest, self.assumptions)
-            if not self._settle(self.assumed, self.assumptions):
+            self._assume(cell, rest & -rest, self.assumed[self.at])
+            if not self._settle(self.assumed):
                 stays &= ~(rest & -rest)
                 self.refuted += 1
             rest &= rest - 1
         rest = self.kept[cell]
-        self._assume(cell, stays, self.phases)
+        self._assume(cell, stays, self.closures[self.at])
         return stays != rest
 
     def _assume(self, cell: cython.int, candidates: u64, phases: cython.int) -> cython.void:
