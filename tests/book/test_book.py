@@ -260,6 +260,36 @@ def test_the_lesson_tells_a_technique_of_each_tier() -> None:
     assert "Expert Line census. All fillings of a line;" in page
 
 
+@pytest.mark.parametrize(
+    ("measure", "told"),
+    [
+        ("count", "tells how many buildings are seen from there. 3 and 2"),
+        ("sum", "is the sum of the heights that are seen from there. 12 and 11"),
+        ("height", "is the height of one of the buildings that are seen from there. 4 and 5"),
+    ],
+)
+def test_the_lesson_is_in_the_terms_of_the_book(measure: str, told: str) -> None:
+    entries = prepare([graded(p, 1, 0) for p in shelf(2, 4, measure)], BookOptions())
+    page = " ".join(texts(print_book(entries, BookOptions()))[1].split())
+    sentence, _, clues = told.partition(". ")
+    left, right = clues.split(" and ")
+    assert f"A clue at the edge {sentence}" in page
+    assert re.search(rf"clue (is|may be) {left}\b.* clue (is|may be) {right}\b", page)
+    assert f"the clue at the left is {left}, the clue at the right is {right}." in " ".join(
+        alternatives(print_book(entries, BookOptions()))
+    )
+    assert "A clue is" not in page
+    assert "of their own" not in page
+
+
+def test_rules_of_some_puzzles_are_not_told_as_those_of_all() -> None:
+    sums = [graded(p, 1, 0) for p in shelf(1, 4, "sum")]
+    entries = prepare([*sums, *SHELF[1:2]], BookOptions())
+    page = " ".join(texts(print_book(entries, BookOptions()))[1].split())
+    assert "tells how many buildings are seen" in page
+    assert "foot of their page: A clue is the sum of the heights seen." in page
+
+
 def test_both_languages_have_the_same_words_with_the_same_places() -> None:
     def places(text: str) -> set[str]:
         return {name for _, name, _, _ in string.Formatter().parse(text) if name}

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ..core.errors import Unsupported
 from ..core.referee import visible
+from ..core.rules import Measure
 from ..human.ladder import TIERS
 from ..render.board import CAP_HEIGHT, box, group, number, path, tag
 from ..render.layers import TALL_FONTS
@@ -13,7 +14,13 @@ from ..render.layers import TALL_FONTS
 FLOORS_ASPECT = 0.66
 """Width of the floors of a grade as a share of their height."""
 LESSON_ROW = (2, 4, 1, 6, 3, 5)
-LESSON_CLUES = (len(visible(LESSON_ROW)), len(visible(LESSON_ROW[::-1])))
+_SEEN = visible(LESSON_ROW), visible(LESSON_ROW[::-1])
+LESSON_CLUES = {
+    Measure.COUNT: tuple(map(len, _SEEN)),
+    Measure.SUM: tuple(map(sum, _SEEN)),
+    Measure.HEIGHT: tuple(seen[-2] for seen in _SEEN),
+}
+"""What the worked row's clues at the left and at the right are, by what clues tell."""
 
 
 def _picture(content: Sequence[str], width: float, height: float) -> str:
@@ -46,17 +53,19 @@ LESSON_ASPECT = (_GROUND + 6) / _WIDTH
 """Height of the worked row's picture as a share of its width."""
 
 
-def lesson() -> str:
+def lesson(measure: Measure = Measure.COUNT) -> str:
     """Return the worked row as SVG: the plan of six lots, beneath it the view from the side.
 
-    Both sightlines run over the roofs they touch; a window is lit on the side it is seen from.
+    Its clues tell what `measure` says. Both sightlines run over the roofs they touch; a window is
+    lit on the side it is seen from.
     """
     row = list(enumerate(LESSON_ROW))
     eye = _LEFT / 2
+    left, right = LESSON_CLUES[measure]
     digits = [
         *(_digit(_LEFT + (index + 0.5) * _LOT, height, 54) for index, height in row),
-        _digit(eye, LESSON_CLUES[0], 48),
-        _digit(_WIDTH - eye, LESSON_CLUES[1], 48),
+        _digit(eye, left, 48),
+        _digit(_WIDTH - eye, right, 48),
     ]
     lots = [box(_LEFT + index * _LOT, _PLAN, _LOT) for index, _ in row]
     walls = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil
 
+from ..core.rules import Measure
 from ..human.ladder import TIERS
 from ..render.wording import Words
 from . import figures, skyline
@@ -74,7 +75,7 @@ def _skyline(frame: Frame, entries: Sequence[Entry], ground: float) -> Item:
     return picture(drawn, -bleed, ground - tall, layout.width + 2 * bleed, spoken)
 
 
-def lesson_page(frame: Frame, page: int, rules: Sequence[str]) -> Page:
+def lesson_page(frame: Frame, page: int, measure: Measure, rules: Sequence[str]) -> Page:
     """Return the page that tells how it is played and what the floors of a grade mean.
 
     Parameters
@@ -83,26 +84,27 @@ def lesson_page(frame: Frame, page: int, rules: Sequence[str]) -> Page:
         Measures and words.
     page : int
         Its number.
+    measure : Measure
+        What clues tell in the worked row.
     rules : sequence of str
         What the book's variants add, a sentence each.
     """
     layout, say, scale = frame.layout, frame.words, frame.layout.scale
     left, across, size = layout.left(page), layout.text_width, 4 * scale
-    sentences = [*(say[f"lesson {number}"] for number in (1, 2, 3)), *rules]
+    clues = dict(zip(("left", "right"), figures.LESSON_CLUES[measure], strict=True))
+    worked = say[f"lesson 3, {measure}"].format(**clues)
+    sentences = [say["lesson 1"], say[f"lesson 2, {measure}"], worked, *rules]
     depths = [_depth(sentence, across, size) for sentence in sentences]
     floors_at = layout.height - FOOT - len(TIERS) * 9 * scale
     # The picture takes what the words leave it.
     free = floors_at - 22 * scale - MARGIN - _TITLE_DEPTH - sum(depths)
     width = min(across, max(0.3 * across, free / figures.LESSON_ASPECT))
-    spoken = say["spoken lesson"].format(
-        row=" ".join(map(str, figures.LESSON_ROW)),
-        left=figures.LESSON_CLUES[0],
-        right=figures.LESSON_CLUES[1],
-    )
+    row = " ".join(map(str, figures.LESSON_ROW))
+    spoken = say["spoken lesson"].format(row=row, **clues)
     y: float = MARGIN + _TITLE_DEPTH
     items = [
         *frame.titled("lesson", page),
-        picture(figures.lesson(), left, y, width, spoken),
+        picture(figures.lesson(measure), left, y, width, spoken),
     ]
     y += width * figures.LESSON_ASPECT + 8 * scale
     for sentence, depth in zip(sentences, depths, strict=True):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import Any, TypeVar
 
 from .. import __version__
+from ..core.rules import Measure
 from ..render.describe import rule_sentences
 from .back import notes_page, running_parts, solution_page
 from .entries import Entry
@@ -88,10 +90,25 @@ def _front(frame: Frame, entries: Sequence[Entry]) -> list[Page]:
         texts = _title(frame), subtitle(frame, entries), colophon(frame, entries)
         pages.append(title_page(frame, entries, *texts))
     if frame.options.how_to_play:
-        said = (rule_sentences(entry.puzzle.rules, frame.options.lang) for entry in entries)
-        rules = dict.fromkeys(sentence for sentences in said for sentence in sentences)
-        pages.append(lesson_page(frame, len(pages) + 1, list(rules)))
+        pages.append(lesson_page(frame, len(pages) + 1, *_lesson(frame, entries)))
     return pages
+
+
+def _lesson(frame: Frame, entries: Sequence[Entry]) -> tuple[Measure, list[str]]:
+    """What clues tell in the worked row, and what the book's variants add, a sentence each.
+
+    The rules of some puzzles only are one sentence that says so.
+    """
+    rules = [entry.puzzle.rules for entry in entries]
+    measures = {each.measure for each in rules}
+    measure = measures.pop() if len(measures) == 1 else Measure.COUNT
+    # What clues tell is a rule of its own only where the worked row tells something else.
+    besides = [replace(r, measure=Measure.COUNT) if r.measure is measure else r for r in rules]
+    said = [rule_sentences(each, frame.options.lang) for each in besides]
+    every = dict.fromkeys(sentence for sentences in said for sentence in sentences)
+    shared = [sentence for sentence in every if all(sentence in each for each in said)]
+    own = " ".join(sentence for sentence in every if sentence not in shared)
+    return measure, [*shared, *([frame.words["own rules"].format(rules=own)] if own else [])]
 
 
 def _chunks(frame: Frame, numbered: Sequence[Numbered]) -> Iterator[Chunk]:

@@ -34,10 +34,19 @@ _ENGLISH = {
     "lesson": "How it is played",
     "lesson 1": "Every row and every column holds each height once: on a board of 6 × 6, the "
     "heights 1 to 6.",
-    "lesson 2": "A clue at the edge tells how many buildings are seen from there. A taller one "
-    "hides every lower one behind it.",
-    "lesson 3": "From the left the 2, the 4 and the 6 are seen, so the clue is 3. From the right "
-    "the 5 and the 6 are seen, so the clue is 2.",
+    "lesson 2, count": "A clue at the edge tells how many buildings are seen from there. A taller "
+    "one hides every lower one behind it.",
+    "lesson 2, sum": "A clue at the edge is the sum of the heights that are seen from there. A "
+    "taller building hides every lower one behind it.",
+    "lesson 2, height": "A clue at the edge is the height of one of the buildings that are seen "
+    "from there. A taller one hides every lower one behind it.",
+    "lesson 3, count": "From the left the 2, the 4 and the 6 are seen, so the clue is {left}. From "
+    "the right the 5 and the 6 are seen, so the clue is {right}.",
+    "lesson 3, sum": "From the left the 2, the 4 and the 6 are seen, so the clue is {left}. From "
+    "the right the 5 and the 6 are seen, so the clue is {right}.",
+    "lesson 3, height": "From the left the 2, the 4 and the 6 are seen, so the clue may be {left}. "
+    "From the right the 5 and the 6 are seen, so the clue may be {right}.",
+    "own rules": "Some puzzles have rules of their own, told at the foot of their page: {rules}",
     "tiers": "How hard they are",
     "ungraded": "Ungraded",
     "tier 1": "A clue of 1 stands before the tallest building.",
@@ -75,10 +84,19 @@ _GERMAN = {
     "lesson": "So wird gespielt",
     "lesson 1": "In jeder Zeile und jeder Spalte steht jede Höhe genau einmal: auf einem Feld von "
     "6 × 6 die Höhen 1 bis 6.",
-    "lesson 2": "Ein Hinweis am Rand sagt, wie viele Gebäude von dort zu sehen sind. Ein höheres "
-    "verdeckt alle niedrigeren dahinter.",
-    "lesson 3": "Von links sind die 2, die 4 und die 6 zu sehen, der Hinweis ist also 3. Von "
-    "rechts sind die 5 und die 6 zu sehen, der Hinweis ist also 2.",
+    "lesson 2, count": "Ein Hinweis am Rand sagt, wie viele Gebäude von dort zu sehen sind. Ein "
+    "höheres verdeckt alle niedrigeren dahinter.",
+    "lesson 2, sum": "Ein Hinweis am Rand ist die Summe der Höhen, die von dort zu sehen sind. Ein "
+    "höheres Gebäude verdeckt alle niedrigeren dahinter.",
+    "lesson 2, height": "Ein Hinweis am Rand ist die Höhe eines der Gebäude, die von dort zu sehen "
+    "sind. Ein höheres verdeckt alle niedrigeren dahinter.",
+    "lesson 3, count": "Von links sind die 2, die 4 und die 6 zu sehen, der Hinweis ist also "
+    "{left}. Von rechts sind die 5 und die 6 zu sehen, der Hinweis ist also {right}.",
+    "lesson 3, sum": "Von links sind die 2, die 4 und die 6 zu sehen, der Hinweis ist also {left}. "
+    "Von rechts sind die 5 und die 6 zu sehen, der Hinweis ist also {right}.",
+    "lesson 3, height": "Von links sind die 2, die 4 und die 6 zu sehen, der Hinweis kann also "
+    "{left} sein. Von rechts sind die 5 und die 6 zu sehen, der Hinweis kann also {right} sein.",
+    "own rules": "Manche Rätsel haben eigene Regeln, die unten auf ihrer Seite stehen: {rules}",
     "tiers": "Wie schwer sie sind",
     "ungraded": "Ohne Grad",
     "tier 1": "Ein Hinweis 1 steht vor dem höchsten Gebäude.",
