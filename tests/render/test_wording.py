@@ -128,6 +128,19 @@ def test_a_contradiction_says_what_is_impossible() -> None:
     assert text == ("Impossible pair. Column 1 cannot show 3 from above and 3 from below.")
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_numbers_agree_with_what_is_counted(language: str) -> None:
+    words = Words(language)
+    for section, said in catalogue()[language].items():
+        for entry in said if section in ("phrases", "status", "hint") else ():
+            if f"{entry}_one" in said and entry != "fills":
+                one, two = (words.counted(section, entry, n, result="…") for n in (1, 2))
+                assert "2" in two
+                assert not re.search(r"\d", one)
+    assert "one step." in Words().counted("status", "solved", 1)
+    assert words.counted("status", "contradiction", 1) == words.say("status", "contradiction")
+
+
 def test_rich_words_are_marked_and_plain_ones_are_not() -> None:
     path = explain(of_tier(2))
     step = path.runs[1].steps[0]

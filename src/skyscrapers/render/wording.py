@@ -78,6 +78,12 @@ class Words:
         """Return an entry of the catalogue with its places filled in."""
         return str(self._words[section][entry]).format_map(slots)
 
+    def counted(self, section: str, entry: str, count: object, **slots: object) -> str:
+        """Return an entry that tells a number; for 1 the one under `entry_one`, if there is one."""
+        one = f"{entry}_one"
+        chosen = one if count == 1 and one in self._words[section] else entry
+        return self.say(section, chosen, count=count, **slots)
+
     def tier(self, tier: int) -> str:
         """Return the name of a tier."""
         return str(self._words["tiers"][tier - 1])
@@ -191,8 +197,7 @@ class Words:
         if evidence.clues:
             reasons.append(self.say("hint", "clue" if len(evidence.clues) == 1 else "clues"))
         if built:
-            entry = "buildings_one" if built == 1 else "buildings"
-            reasons.append(self.say("hint", entry, count=built))
+            reasons.append(self.counted("hint", "buildings", built))
         if built < len(evidence.candidates) or not reasons:
             reasons.append(self.say("hint", "marks"))
         return reasons
@@ -323,9 +328,9 @@ class Words:
             return []
         count = len({conclusion.edge for conclusion in openings})
         if brief:
-            return [self.say("phrases", "opens_short", count=count)]
+            return [self.counted("phrases", "opens_short", count)]
         result = "; ".join(map(self.short, openings))
-        return [self.say("phrases", "opens", count=count, result=result)]
+        return [self.counted("phrases", "opens", count, result=result)]
 
     def _singles(self, singles: Sequence[Conclusion], brief: bool) -> list[str]:
         made = [conclusion for conclusion in singles if isinstance(conclusion, Deduction)]
@@ -333,9 +338,9 @@ class Words:
         if not placed:
             gone = sum(len(deduction.eliminations) for deduction in made)
             entry = "clears_short" if brief else "clears"
-            return [self.say("phrases", entry, count=gone)] if gone else []
+            return [self.counted("phrases", entry, gone)] if gone else []
         if brief:
-            return [self.say("phrases", "fills_short", count=len(placed))]
+            return [self.counted("phrases", "fills_short", len(placed))]
         if len(placed) == 1:
             return [self.say("phrases", "fills_one", cells=self._equation(placed[0]))]
         marks = ", ".join(map(self._equation, placed))
@@ -519,11 +524,11 @@ class Slots(dict[str, str]):
 
     def _seen_from(self) -> str:
         count = self._fact("seen")
-        return self.words.say("fragments", "seen_one" if count == 1 else "seen", count=count)
+        return self.words.counted("fragments", "seen", count)
 
     def _clue_buildings(self) -> str:
         count = self.puzzle.clue(self._edge)
-        return self.words.say("fragments", "sure_one" if count == 1 else "sure", count=count)
+        return self.words.counted("fragments", "sure", count)
 
     def _unit(self) -> str:
         return self.words.say("fragments", f"unit_{self.puzzle.rules.measure.value}")
@@ -539,7 +544,7 @@ class Slots(dict[str, str]):
 
     def _fits(self) -> str:
         count = self._fact("arrangements")
-        return self.words.say("fragments", "fits_one" if count == 1 else "fits", count=count)
+        return self.words.counted("fragments", "fits", count)
 
     def _list(self) -> str:
         lines = [
@@ -568,9 +573,9 @@ class Slots(dict[str, str]):
         return self.words.say("fragments", "assume", cell=cell, height=height)
 
     def _looks(self) -> str:
-        count = len(self.conclusion.evidence.cases[0].steps)
-        entry = "looks_one" if count == 1 else "looks"
-        return self.words.say("fragments", entry, count=count)
+        return self.words.counted(
+            "fragments", "looks", len(self.conclusion.evidence.cases[0].steps)
+        )
 
     def _trouble(self) -> str:
         if isinstance(self.conclusion, Contradiction):

@@ -71,17 +71,13 @@ def show(
     write = _passes if passes else _steps
     lines = write(path, words, boards)
     opened = sum(1 for mask in path.final.masks if mask & (mask - 1))
-    lines.append(words.say("status", path.status.value, steps=len(path.runs), open=opened))
+    told = opened if path.status is PathStatus.STALLED else len(path.runs)
+    lines.append(words.counted("status", path.status.value, told))
     lines.append(grade_line(data["grade"], words))
     if "verified" in data:
-        lines.append(
-            words.say("status", "verified" if data["verified"] else "refuted", **_problem(data))
-        )
+        verdict, problem = "verified" if data["verified"] else "refuted", data.get("problem", "")
+        lines.append(words.counted("status", verdict, len(data["steps"]), problem=problem))
     return "\n".join(lines)
-
-
-def _problem(data: dict[str, Any]) -> dict[str, Any]:
-    return {"count": len(data["steps"]), "problem": data.get("problem", "")}
 
 
 def _steps(path: Path, words: Words, boards: bool) -> list[str]:

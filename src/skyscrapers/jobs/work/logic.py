@@ -41,7 +41,7 @@ def show(
     if data["status"] == Status.UNKNOWN:
         board = Candidates.from_heights(data["candidates"])
         opened = sum(1 for mask in board.masks if mask & (mask - 1))
-        return Words(lang).say("status", "stalled", open=opened) + "\n" + draw_pass(puzzle, board)
+        return Words(lang).counted("status", "stalled", opened) + "\n" + draw_pass(puzzle, board)
     return show_solution(puzzle, data, colour=colour)
 
 

@@ -144,7 +144,8 @@ def show(puzzle: Puzzle, data: dict[str, Any], *, colour: bool = False, **_: Any
     lines = [head]
     for name, one in data.get("engines", {}).items():
         took = f", {one['seconds'] * 1000:.1f} ms" if "seconds" in one else ""
-        lines.append(f"  {name}: {one['status']}, {one['nodes']} nodes{took}")
+        nodes = "node" if one["nodes"] == 1 else "nodes"
+        lines.append(f"  {name}: {one['status']}, {one['nodes']} {nodes}{took}")
     if "engines" in data:
         lines += _not_asked(data["engines"])
     if "proof" in data:
