@@ -14,17 +14,19 @@ import pytest
 from skyscrapers import __version__
 from skyscrapers.book import BookOptions, draw_pages, make_book, prepare, print_book
 from skyscrapers.book import words as book_words
-from skyscrapers.book.front import TECHNIQUES
+from skyscrapers.book.frame import Frame
+from skyscrapers.book.front import TECHNIQUES, _depth, lesson_page
 from skyscrapers.book.links import link
 from skyscrapers.book.plan import lay_out
 from skyscrapers.core.errors import InvalidPuzzle, Unsupported
 from skyscrapers.core.geometry import Cell, Edge, Side
 from skyscrapers.core.grid import Grid
 from skyscrapers.core.puzzle import Puzzle
-from skyscrapers.core.rules import Rules
+from skyscrapers.core.rules import Measure, Rules
 from skyscrapers.core.symmetry import Symmetry
 from skyscrapers.human.ladder import tier_of
 from skyscrapers.render import fonts
+from skyscrapers.render.describe import rule_sentences
 
 from .shelf import graded, shelf
 
@@ -288,6 +290,23 @@ def test_rules_of_some_puzzles_are_not_told_as_those_of_all() -> None:
     page = " ".join(texts(print_book(entries, BookOptions()))[1].split())
     assert "tells how many buildings are seen" in page
     assert "foot of their page: A clue is the sum of the heights seen." in page
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5", "6x9"])
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_lesson_fits_its_page_whatever_the_rules(paper: str, lang: str) -> None:
+    frame = Frame(BookOptions(paper=paper, per_page=1, lang=lang))
+    sums = Rules.standard(4, "sum", max_height=3, diagonals=True, boxes=(2, 2))
+    parks = [Rules.standard(size, max_height=size - 1) for size in range(3, 12)]
+    own = [sentence for rules in parks for sentence in rule_sentences(rules, lang)]
+    for shared in ((), rule_sentences(sums, lang)):
+        items = lesson_page(frame, 2, Measure.COUNT, shared, own).items
+        texts = [item.get("text", "") for item in items]
+        heading = texts.index(frame.words["tiers"])
+        last, text = items[heading - 1], texts[heading - 1]
+        assert text.startswith(frame.words["own rules, short"].removesuffix("."))
+        depth = _depth(text, frame.layout.text_width, 4 * frame.layout.scale)
+        assert last["y"] + depth < items[heading]["y"]
 
 
 def test_both_languages_have_the_same_words_with_the_same_places() -> None:

@@ -75,7 +75,9 @@ def _skyline(frame: Frame, entries: Sequence[Entry], ground: float) -> Item:
     return picture(drawn, -bleed, ground - tall, layout.width + 2 * bleed, spoken)
 
 
-def lesson_page(frame: Frame, page: int, measure: Measure, rules: Sequence[str]) -> Page:
+def lesson_page(
+    frame: Frame, page: int, measure: Measure, rules: Sequence[str], own: Sequence[str]
+) -> Page:
     """Return the page that tells how it is played and what the floors of a grade mean.
 
     Parameters
@@ -86,19 +88,27 @@ def lesson_page(frame: Frame, page: int, measure: Measure, rules: Sequence[str])
         Its number.
     measure : Measure
         What clues tell in the worked row.
-    rules : sequence of str
-        What the book's variants add, a sentence each.
+    rules, own : sequence of str
+        What variants add for all puzzles, and for some of them only, a sentence each. Where they
+        are too many for the page, the latter are left to the feet of the pages.
     """
     layout, say, scale = frame.layout, frame.words, frame.layout.scale
     left, across, size = layout.left(page), layout.text_width, 4 * scale
     clues = dict(zip(("left", "right"), figures.LESSON_CLUES[measure], strict=True))
     worked = say[f"lesson 3, {measure}"].format(**clues)
     sentences = [say["lesson 1"], say[f"lesson 2, {measure}"], worked, *rules]
-    depths = [_depth(sentence, across, size) for sentence in sentences]
     floors_at = layout.height - FOOT - len(TIERS) * 9 * scale
-    # The picture takes what the words leave it.
-    free = floors_at - 22 * scale - MARGIN - _TITLE_DEPTH - sum(depths)
-    width = min(across, max(0.3 * across, free / figures.LESSON_ASPECT))
+    least = 0.3 * across
+
+    def free(told: Sequence[str]) -> float:
+        """The width that words leave to the picture."""
+        depth = sum(_depth(sentence, across, size) for sentence in told)
+        return (floors_at - 22 * scale - MARGIN - _TITLE_DEPTH - depth) / figures.LESSON_ASPECT
+
+    if own:
+        listed = [*sentences, say["own rules"].format(rules=" ".join(own))]
+        sentences = listed if free(listed) >= least else [*sentences, say["own rules, short"]]
+    width = min(across, max(least, free(sentences)))
     row = " ".join(map(str, figures.LESSON_ROW))
     spoken = say["spoken lesson"].format(row=row, **clues)
     y: float = MARGIN + _TITLE_DEPTH
@@ -107,9 +117,9 @@ def lesson_page(frame: Frame, page: int, measure: Measure, rules: Sequence[str])
         picture(figures.lesson(measure), left, y, width, spoken),
     ]
     y += width * figures.LESSON_ASPECT + 8 * scale
-    for sentence, depth in zip(sentences, depths, strict=True):
+    for sentence in sentences:
         items.append(words(sentence, left, y, across, style(size)))
-        y += depth
+        y += _depth(sentence, across, size)
     at = floors_at - 11 * scale
     items.append(heading(say["tiers"], 1, left, at, across, style(5 * scale, TALL, BOLD)))
     for tier in range(1, len(TIERS) + 1):

@@ -94,11 +94,8 @@ def _front(frame: Frame, entries: Sequence[Entry]) -> list[Page]:
     return pages
 
 
-def _lesson(frame: Frame, entries: Sequence[Entry]) -> tuple[Measure, list[str]]:
-    """What clues tell in the worked row, and what the book's variants add, a sentence each.
-
-    The rules of some puzzles only are one sentence that says so.
-    """
+def _lesson(frame: Frame, entries: Sequence[Entry]) -> tuple[Measure, list[str], list[str]]:
+    """What clues tell in the worked row, and what variants add, to all puzzles and to some."""
     rules = [entry.puzzle.rules for entry in entries]
     measures = {each.measure for each in rules}
     measure = measures.pop() if len(measures) == 1 else Measure.COUNT
@@ -107,8 +104,7 @@ def _lesson(frame: Frame, entries: Sequence[Entry]) -> tuple[Measure, list[str]]
     said = [rule_sentences(each, frame.options.lang) for each in besides]
     every = dict.fromkeys(sentence for sentences in said for sentence in sentences)
     shared = [sentence for sentence in every if all(sentence in each for each in said)]
-    own = " ".join(sentence for sentence in every if sentence not in shared)
-    return measure, [*shared, *([frame.words["own rules"].format(rules=own)] if own else [])]
+    return measure, shared, [sentence for sentence in every if sentence not in shared]
 
 
 def _chunks(frame: Frame, numbered: Sequence[Numbered]) -> Iterator[Chunk]:

@@ -47,6 +47,7 @@ _ENGLISH = {
     "lesson 3, height": "From the left the 2, the 4 and the 6 are seen, so the clue may be {left}. "
     "From the right the 5 and the 6 are seen, so the clue may be {right}.",
     "own rules": "Some puzzles have rules of their own, told at the foot of their page: {rules}",
+    "own rules, short": "Some puzzles have rules of their own, told at the foot of their page.",
     "tiers": "How hard they are",
     "ungraded": "Ungraded",
     "tier 1": "A clue of 1 stands before the tallest building.",
@@ -97,6 +98,7 @@ _GERMAN = {
     "lesson 3, height": "Von links sind die 2, die 4 und die 6 zu sehen, der Hinweis kann also "
     "{left} sein. Von rechts sind die 5 und die 6 zu sehen, der Hinweis kann also {right} sein.",
     "own rules": "Manche Rätsel haben eigene Regeln, die unten auf ihrer Seite stehen: {rules}",
+    "own rules, short": "Manche Rätsel haben eigene Regeln, die unten auf ihrer Seite stehen.",
     "tiers": "Wie schwer sie sind",
     "ungraded": "Ohne Grad",
     "tier 1": "Ein Hinweis 1 steht vor dem höchsten Gebäude.",
