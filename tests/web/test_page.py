@@ -260,6 +260,38 @@ def test_a_wrong_entry_is_explained(service: str, page: Any) -> None:
 
 
 @needs_browser
+@pytest.mark.parametrize(
+    ("fragment", "said"),
+    [
+        ("#size=4&top=1...", "Column 1, from above: the 2 and then the 4 are seen, 2 buildings."),
+        (
+            "#size=4&measure=sum&top=5...",
+            "Column 1, from above: the 2 and then the 4 are seen, 6 together.",
+        ),
+    ],
+)
+def test_a_clue_broken_by_what_must_come_is_explained(
+    service: str, page: Any, fragment: str, said: str
+) -> None:
+    page.route("**/api/v1/grade", lambda route: route.abort())  # these have many solutions
+    ready(page, service + fragment)
+    press(page, "2", "c")
+    assert said in page.locator(".panel.checking").inner_text()
+
+
+@needs_browser
+def test_walls_are_printed_and_what_only_an_author_sees_is_not(service: str, page: Any) -> None:
+    page.goto(service + "author#size=4&boxes=2.2&top=4...")
+    page.locator("#board .calc, #board .openc").first.wait_for()
+    page.emulate_media(media="print")
+    left = "cell => parseFloat(getComputedStyle(cell).borderLeftWidth)"
+    wall = page.locator("#board [data-name=r2c3]").evaluate(left)
+    assert wall > page.locator("#board [data-name=r2c2]").evaluate(left)
+    assert wall > 2
+    assert page.locator("#board .calc .roof:visible, #board .openc .marks:visible").count() == 0
+
+
+@needs_browser
 def test_comparing_asks_first_and_shows_when_told(service: str, page: Any) -> None:
     ready(page, service + FRAGMENT)
     press(page, "2", "ArrowRight", "3", "c")

@@ -84,6 +84,7 @@ export function clueState(puzzle, clue, sight) {
  * @property {number[]} cells
  * @property {number} [height]
  * @property {number[]} [seen]
+ * @property {boolean} [closed]  nothing more can be seen than that
  */
 
 /**
@@ -130,7 +131,8 @@ function brokenClues(puzzle, values) {
   for (const edge of edges(puzzle.size)) {
     const sight = sightOf(puzzle, values, edge);
     if (clueState(puzzle, puzzle.clues[edge.side][edge.index], sight) === "broken") {
-      found.push({ rule: "clue", edge, cells: [...sight.lit], seen: sight.seen });
+      const { lit, seen, closed } = sight;
+      found.push({ rule: "clue", edge, cells: [...lit], seen, closed });
     }
   }
   return found;

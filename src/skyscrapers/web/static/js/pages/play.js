@@ -198,7 +198,7 @@ function Bar({ now }) {
         <${More} open=${open} />
       </div>
     </div>
-    ${words && !first && html`<p class="line variant">${words}</p>`}
+    ${words && html`<p class=${first ? "line variant print-only" : "line variant"}>${words}</p>`}
     ${offline && html`<p class="line" role="status">${say("problem.offline")}</p>`}
     ${!keeps && html`<p class="line" role="status">${say("problem.keeps")}</p>`}
     ${

@@ -188,27 +188,39 @@ function Mistakes({ now, mistakes }) {
   `;
 }
 
+/** How a broken clue is told: as it is seen, and where it is broken only with the tallest to come. */
+const CLUE_FAULTS = /** @type {const} */ ({
+  count: ["fault.count", "fault.countMore"],
+  sum: ["fault.sum", "fault.sumMore"],
+  height: ["fault.height", "fault.height"],
+});
+
+/**
+ * @param {Puzzle} puzzle
+ * @param {import("../model/geometry.js").Edge} edge
+ * @param {import("../model/sight.js").Fault} fault
+ */
+function clueFaultWords({ clues, measure, max }, edge, { seen = [], closed = true }) {
+  const clue = clues[edge.side][edge.index];
+  const of = (/** @type {number[]} */ heights) =>
+    measure === "sum" ? heights.reduce((sum, height) => sum + height, 0) : heights.length;
+  const more = !closed && of(seen) <= Number(clue);
+  return say(CLUE_FAULTS[measure][more ? 1 : 0], {
+    Where: capital(edgeWords(edge)),
+    n: of(more ? [...seen, max] : seen),
+    seen: listed(seen.map((height) => say("the", { height }))),
+    max,
+    clue,
+  });
+}
+
 /**
  * A broken rule in a sentence.
  * @param {Puzzle} puzzle
  * @param {import("../model/sight.js").Fault} fault
  */
 export function faultWords(puzzle, fault) {
-  const { size, clues, measure } = puzzle;
-  if (fault.rule === "clue" && fault.edge) {
-    const { side, index } = fault.edge;
-    const seen = fault.seen ?? [];
-    const facts = {
-      Where: capital(edgeWords(fault.edge)),
-      n: measure === "sum" ? seen.reduce((sum, height) => sum + height, 0) : seen.length,
-      seen: listed(seen.map((height) => say("the", { height }))),
-      clue: clues[side][index],
-    };
-    return say(
-      measure === "count" ? "fault.count" : measure === "sum" ? "fault.sum" : "fault.height",
-      facts,
-    );
-  }
+  if (fault.rule === "clue" && fault.edge) return clueFaultWords(puzzle, fault.edge, fault);
   const { house } = fault;
   if (!house) return "";
   const keys = /** @type {const} */ ({
@@ -224,7 +236,7 @@ export function faultWords(puzzle, fault) {
     count: fault.cells.length,
     n: puzzle.parks,
     height: fault.height ?? 0,
-    cells: listed(fault.cells.map((cell) => cellName(size, cell))),
+    cells: listed(fault.cells.map((cell) => cellName(puzzle.size, cell))),
   });
 }
 

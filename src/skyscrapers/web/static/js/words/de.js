@@ -145,6 +145,10 @@ export const de = {
   "fault.parks": "{House} hat {count} Parks, {cells}. {n} sind erlaubt.",
   "fault.count.one": "{Where}: 1 Gebäude ist zu sehen, {seen}. Der Hinweis ist {clue}.",
   "fault.count": "{Where}: {n} Gebäude sind zu sehen, {seen}. Der Hinweis ist {clue}.",
+  "fault.countMore":
+    "{Where}: {seen} und dann die {max} sind zu sehen, {n} Gebäude. Der Hinweis ist {clue}.",
+  "fault.sumMore":
+    "{Where}: {seen} und dann die {max} sind zu sehen, zusammen {n}. Der Hinweis ist {clue}.",
   "fault.sum": "{Where}: {seen} sind zu sehen, zusammen {n}. Der Hinweis ist {clue}.",
   "fault.height": "{Where}: {seen} sind zu sehen. Der Hinweis ist {clue}.",
   "compare.start": "Mit der Lösung vergleichen",

@@ -155,6 +155,10 @@ export const en = {
   "fault.parks": "{House} has {count} parks, {cells}. It may have {n}.",
   "fault.count.one": "{Where}: 1 building is seen, {seen}. The clue is {clue}.",
   "fault.count": "{Where}: {n} buildings are seen, {seen}. The clue is {clue}.",
+  "fault.countMore":
+    "{Where}: {seen} and then the {max} are seen, {n} buildings. The clue is {clue}.",
+  "fault.sumMore":
+    "{Where}: {seen} and then the {max} are seen, {n} together. The clue is {clue}.",
   "fault.sum": "{Where}: {seen} are seen, {n} together. The clue is {clue}.",
   "fault.height": "{Where}: {seen} are seen. The clue is {clue}.",
   "compare.start": "Compare with the solution",
