@@ -637,6 +637,40 @@ def test_what_is_typed_as_notation_is_read(service: str, page: Any) -> None:
 
 
 @needs_browser
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            '{"size": 17, "clues": {}}',
+            "In “size” stands 17. Expected: a whole number from 1 to 16.",
+        ),
+        (
+            '{"size": 4, "max_height": 40, "clues": {}}',
+            "In “max_height” stands 40. Expected: a whole number from 1 to 30.",
+        ),
+        ("size=5&top=1", "“top” has 1 entry. Expected: 5."),
+    ],
+)
+def test_a_board_that_is_too_large_is_not_read(
+    service: str, page: Any, text: str, said: str
+) -> None:
+    page.goto(service + "author" + FRAGMENT)
+    page.locator("#notation").fill(text)
+    playwright.expect(page.locator("#notation-says")).to_have_text(said)
+    assert page.locator("#board[aria-rowcount='7']").count() == 1
+
+
+@needs_browser
+def test_rules_that_are_not_offered_are_shown_where_they_come_from_elsewhere(
+    service: str, page: Any
+) -> None:
+    page.goto(service + "author#size=2&max=8&top=2.1")
+    page.locator(".panel.verdict").wait_for()
+    assert page.locator("#size option:checked").inner_text() == "2 × 2"
+    assert page.locator("#heights option:checked").inner_text() == "2 of 1 to 8"
+
+
+@needs_browser
 @needs_axe
 @pytest.mark.parametrize(
     ("theme", "rules"), [("light", RULES), ("dark", COLOURS)], ids=["light", "dark"]

@@ -164,7 +164,7 @@ function Grade({ grade, unique }) {
       grade?.tier &&
       html`<div class="grade">
         <div><b><${Tier} tier=${grade.tier} /></b><span class="l">${hardestWords(grade)}</span></div>
-        <div><b>${steps}</b><span class="l">${say("author.steps")}</span></div>
+        <div><b>${steps}</b><span class="l">${say("author.steps", { n: steps })}</span></div>
         <div><b>${grade.bottleneck}</b><span class="l">${say("author.bottleneck")}</span></div>
       </div>
       <div class="acts"><a

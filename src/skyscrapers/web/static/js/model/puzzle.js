@@ -22,6 +22,8 @@ import { numberedLabels } from "./regions.js";
 
 export const PARK = -1;
 export const LARGEST = 16;
+/** The tallest height there is a bit for in a mask. */
+const TALLEST = 30;
 
 /**
  * @param {number} size
@@ -47,8 +49,11 @@ export function emptyPuzzle(size, rules = {}) {
 /**
  * @param {PuzzleJson} json
  * @returns {Puzzle}
+ * @throws {FragmentError}  if it is larger than the page can show
  */
 export function fromJson(json) {
+  within(json.size, "size", 1, LARGEST);
+  within(json.max_height ?? json.size, "max_height", 1, TALLEST);
   const puzzle = emptyPuzzle(json.size, {
     max: json.max_height ?? json.size,
     measure: json.measure ?? "count",
@@ -151,7 +156,7 @@ export function fromFragment(fragment) {
     throw new FragmentError("word", "measure", { found: measure });
   }
   const puzzle = emptyPuzzle(size, {
-    max: words.has("max") ? whole(words.get("max") ?? "", "max", 1, 2 * LARGEST) : size,
+    max: words.has("max") ? whole(words.get("max") ?? "", "max", 1, TALLEST) : size,
     measure: /** @type {Measure} */ (measure),
     diagonals: words.has("diagonals"),
     boxes,
@@ -177,7 +182,7 @@ export function fromFragment(fragment) {
 function clues(text, side, puzzle) {
   const parts = text.split(".");
   if (parts.length !== puzzle.size) {
-    throw new FragmentError("count", side, { found: parts.length, expected: puzzle.size });
+    throw new FragmentError("count", side, { n: parts.length, expected: puzzle.size });
   }
   const [, most] = clueRange(puzzle);
   return parts.map((part) => (part === "x" ? "?" : part === "" ? 0 : whole(part, side, 1, most)));
@@ -193,7 +198,7 @@ function clues(text, side, puzzle) {
 function numbers(text, key, count, least, most) {
   const parts = text.split(".");
   if (parts.length !== count) {
-    throw new FragmentError("count", key, { found: parts.length, expected: count });
+    throw new FragmentError("count", key, { n: parts.length, expected: count });
   }
   return parts.map((part) => (part === "" ? 0 : whole(part, key, least, most)));
 }
@@ -206,8 +211,19 @@ function numbers(text, key, count, least, most) {
  */
 function whole(text, key, least, most) {
   const value = /^-?\d{1,4}$/.test(text) ? Number(text) : NaN;
+  return within(value, key, least, most, text.slice(0, 20));
+}
+
+/**
+ * @param {number} value
+ * @param {string} key
+ * @param {number} least
+ * @param {number} most
+ * @param {string | number} [found]
+ */
+function within(value, key, least, most, found = value) {
   if (!(value >= least && value <= most)) {
-    throw new FragmentError("number", key, { found: text.slice(0, 20), least, most });
+    throw new FragmentError("number", key, { found, least, most });
   }
   return value;
 }

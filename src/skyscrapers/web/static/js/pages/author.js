@@ -15,7 +15,7 @@ import { FileButton, Select } from "../view/controls.js";
 import { Frame } from "../view/frame.js";
 import { Keypad } from "../view/keypad.js";
 import { Button, Icon } from "../view/parts.js";
-import { numbered, RulesFields, squareOf } from "../view/rules.js";
+import { numbered, RulesFields, squareOf, withValue } from "../view/rules.js";
 import { say } from "../words/index.js";
 
 const { act, draft, report } = author;
@@ -220,7 +220,7 @@ function Setup({ now, onExport }) {
         id="size"
         label=${say("size")}
         value=${size}
-        options=${numbered(SIZES, squareOf)}
+        options=${numbered(withValue(SIZES, size), squareOf)}
         onValue=${(/** @type {string} */ n) => author.changeRules({ size: Number(n) })}
       />
       <${Select}

@@ -37,6 +37,14 @@ export function boxShape(size) {
  */
 export const numbered = (numbers, word = String) => numbers.map((n) => [n, word(n)]);
 
+/**
+ * Numbers with another among them, for a puzzle from elsewhere may have what is not offered.
+ * @param {number[]} numbers
+ * @param {number} value
+ */
+export const withValue = (numbers, value) =>
+  [...new Set([...numbers, value])].sort((a, b) => a - b);
+
 /** @param {number} n */
 export const squareOf = (n) => `${n} × ${n}`;
 
@@ -88,7 +96,7 @@ export function RulesFields({ size, chosen, onChange, mostRegions = size }) {
         id="heights"
         label=${say("rules.heights")}
         value=${chosen.over}
-        options=${numbered(overs, (over) => heightsHeld(size, over))}
+        options=${numbered(withValue(overs, chosen.over), (over) => heightsHeld(size, over))}
         onValue=${(/** @type {string} */ over) => onChange({ over: Number(over) })}
       />
     </div>

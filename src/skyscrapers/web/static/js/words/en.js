@@ -266,6 +266,7 @@ export const en = {
   "author.grade": "Grade",
   "author.gradeNeeds": "A grade needs exactly one solution.",
   "author.hardest": "hardest: {technique}",
+  "author.steps.one": "step",
   "author.steps": "steps",
   "author.bottleneck": "fewest moves at once",
   "author.path": "Show the path",
@@ -468,7 +469,8 @@ export const en = {
 
   "link.unreadable": "This link cannot be read",
   "link.number": "In “{key}” stands {found}. Expected: a whole number from {least} to {most}.",
-  "link.count": "“{key}” has {found} entries. Expected: {expected}.",
+  "link.count.one": "“{key}” has 1 entry. Expected: {expected}.",
+  "link.count": "“{key}” has {n} entries. Expected: {expected}.",
   "link.size": "The boxes do not tile a board of size {size}.",
   "link.both": "Boxes and regions are both given. Expected: one of them.",
   "link.word": "“{key}” is {found}. Expected: count, sum or height.",
