@@ -1012,6 +1012,49 @@ def test_the_page_goes_on_without_the_service(service: str, page: Any) -> None:
 
 
 @needs_browser
+def test_a_sum_is_typed_digit_by_digit_or_into_its_field(service: str, page: Any) -> None:
+    asked: list[Any] = []
+    page.on("request", lambda r: asked.append(r.url) if r.url.endswith("/verdict") else None)
+    page.goto(service + "author#size=6&measure=sum")
+    page.locator(".panel.verdict").wait_for()
+    before = len(asked)
+    press(page, "1")
+    page.locator(".live", has_text="Column 1, from above: clue 1. Expected: 6 to 21.").wait_for()
+    assert page.locator(".panel.verdict").count() == 0
+    assert len(asked) == before
+    press(page, "7")
+    page.locator(".panel.verdict").wait_for()
+    field = page.locator("#long-clue")
+    assert field.input_value() == "17"
+    for value in ("99", "3"):
+        field.fill(value)
+        field.press("Enter")
+        page.locator("h1").click()
+        assert field.input_value() == "17"
+    field.fill("12")
+    field.press("Enter")
+    corner = page.locator("#board [data-row='-1'][data-column='0']")
+    playwright.expect(corner).to_contain_text("clue 12")
+    page.locator("#board [data-row='-1'][data-column='1']").click()
+    assert field.input_value() == ""
+
+
+@needs_browser
+def test_an_author_is_told_nothing_of_a_puzzle_that_is_no_more(service: str, page: Any) -> None:
+    page.goto(service + "author" + FRAGMENT)
+    page.locator(".panel.verdict.one").wait_for()
+    page.route("**/api/**", lambda route: route.abort())
+    press(page, "5")
+    page.locator(".live .note.bad", has_text="does not answer").wait_for()
+    assert page.locator(".panel.verdict, #board .calc").count() == 0
+    assert page.locator("#notation").input_value() == ""
+    page.unroute_all()
+    page.locator(".live .btn", has_text="Try again").click()
+    page.locator(".panel.verdict").wait_for()
+    assert page.locator(".live .note.bad").count() == 0
+
+
+@needs_browser
 def test_the_techniques_come_when_the_service_is_back(service: str, page: Any) -> None:
     page.route("**/api/**", lambda route: route.abort())
     page.goto(service + "techniques#slide")

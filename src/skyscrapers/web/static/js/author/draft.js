@@ -16,7 +16,8 @@ import {
 import { measured, sightOf } from "../model/sight.js";
 import { addressed, problemWords, readPuzzle } from "../play/desk.js";
 import { loadDraft, saveDraft } from "../store.js";
-import { say } from "../words/index.js";
+import { edgeWords } from "../view/board.js";
+import { capital, say } from "../words/index.js";
 
 /** @typedef {import("../model/puzzle.js").Puzzle} Puzzle */
 /** @typedef {import("../model/puzzle.js").Clue} Clue */
@@ -298,11 +299,39 @@ export function clearAll() {
 }
 
 /**
- * Whether a region has more cells than the rules allow: then no engine needs to be asked.
+ * Why a puzzle is none, in one line, so that no engine needs to be asked: a region has more cells
+ * than the rules allow, or a sum is typed of which more digits are to come. Empty where it is one.
  * @param {Puzzle} puzzle
  */
-export const isCrowded = ({ regions, size }) =>
-  !!regions && stateOf(regions, size).kind === "crowded";
+export function faultWords(puzzle) {
+  const { clues, regions, size } = puzzle;
+  if (regions && stateOf(regions, size).kind === "crowded") return stateWords(puzzle);
+  const [least, most] = clueRange(puzzle);
+  const edge = edges(size).find(({ side, index }) => {
+    const clue = clues[side][index];
+    return typeof clue === "number" && clue > 0 && clue < least;
+  });
+  if (!edge) return "";
+  const clue = clues[edge.side][edge.index];
+  return say("author.tooSmall", { Where: capital(edgeWords(edge)), clue, least, most });
+}
+
+const STATES = /** @type {const} */ ({
+  crowded: "regions.crowded",
+  apart: "regions.apart",
+  short: "regions.short",
+  loose: "regions.loose",
+  whole: "regions.whole",
+});
+
+/**
+ * The worst there is to say of the regions, in one line.
+ * @param {Puzzle} puzzle
+ */
+export function stateWords({ regions, size }) {
+  const { kind, label, count } = stateOf(regions ?? [], size);
+  return say(STATES[kind], { label, n: count, most: size });
+}
 
 let asking = new AbortController();
 
@@ -312,7 +341,7 @@ export async function inquire() {
   asking = new AbortController();
   const { signal: stop } = asking;
   const { puzzle } = draft.peek();
-  if (isCrowded(puzzle)) {
+  if (faultWords(puzzle)) {
     report.value = NOTHING;
     return;
   }
@@ -320,10 +349,12 @@ export async function inquire() {
   const tell = (/** @type {Partial<Report>} */ said) => {
     if (!stop.aborted) report.value = { ...report.peek(), ...said };
   };
+  let told = false;
   const patience = setTimeout(() => tell({ ...NOTHING, slow: true }), PATIENCE_MS);
   try {
     const verdict = await ask("verdict", { puzzle: json }, stop);
     clearTimeout(patience);
+    told = true;
     tell({ ...NOTHING, verdict });
     const detail = async (/** @type {keyof Report} */ key, /** @type {string} */ name, body = {}) =>
       tell({ [key]: await ask(name, { puzzle: json, ...body }, stop) });
@@ -333,7 +364,9 @@ export async function inquire() {
     else if (verdict.exact) await detail("settle", "settle");
   } catch (error) {
     if (stop.aborted) return;
-    tell({ slow: false, problem: problemWords(error) });
+    // what was said of the puzzle before is not true of this one
+    const said = report.peek();
+    tell({ ...(told ? said : NOTHING), slow: false, problem: problemWords(error) });
   } finally {
     clearTimeout(patience);
   }

@@ -10,7 +10,6 @@ import { Button, Tier } from "../view/parts.js";
 import { problemWords } from "../play/desk.js";
 import { say } from "../words/index.js";
 import * as author from "./draft.js";
-import { stateWords } from "./regions.js";
 
 /** @typedef {import("../engine.js").Answer} Answer */
 
@@ -20,13 +19,9 @@ const MOST_SOLUTIONS = 500;
 export function Live() {
   const { verdict, redundant, grade, conflicts, settle, slow, problem } = author.report.value;
   const { done, puzzle } = author.draft.value;
+  const fault = author.faultWords(puzzle);
   return html`<aside class="live" aria-label=${say("author.live")}>
-    ${
-      author.isCrowded(puzzle) &&
-      html`<section class="panel" role="status">
-      <${Note} tone="bad">${stateWords(puzzle)}<//>
-    </section>`
-    }
+    ${fault && html`<section class="panel" role="status"><${Note} tone="bad">${fault}<//></section>`}
     ${problem && html`<section class="panel"><${Note} tone="bad" onRetry=${author.inquire}>${problem}<//></section>`}
     ${
       slow &&

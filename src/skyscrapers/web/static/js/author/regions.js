@@ -5,7 +5,7 @@ import { ARROWS } from "../keys.js";
 import { cellAt } from "../model/geometry.js";
 import { cellsOf, randomFrom, randomRegions, stateOf } from "../model/regions.js";
 import { say } from "../words/index.js";
-import { act, draft } from "./draft.js";
+import { act, draft, stateWords } from "./draft.js";
 
 /** @typedef {import("../model/puzzle.js").Puzzle} Puzzle */
 /** @typedef {import("../model/geometry.js").Place} Place */
@@ -104,23 +104,6 @@ export function drawAtRandom() {
   const seed = crypto.getRandomValues(new Uint32Array(1))[0];
   const regions = randomRegions(puzzle.size, randomFrom(seed));
   act({ type: "change", puzzle: { ...puzzle, regions } });
-}
-
-const STATES = /** @type {const} */ ({
-  crowded: "regions.crowded",
-  apart: "regions.apart",
-  short: "regions.short",
-  loose: "regions.loose",
-  whole: "regions.whole",
-});
-
-/**
- * The worst there is to say of the regions, in one line.
- * @param {Puzzle} puzzle
- */
-export function stateWords({ regions, size }) {
-  const { kind, label, count } = stateOf(regions ?? [], size);
-  return say(STATES[kind], { label, n: count, most: size });
 }
 
 /** What of the board is drawn: clues and givens, or regions. @param {{ drawing: boolean }} props */

@@ -126,6 +126,7 @@ function Entry({ now }) {
     if (edge && most > LARGEST)
       return html`<${LongClue}
         key=${edgeKey(edge)}
+        least=${clueRange(puzzle)[0]}
         most=${most}
         clue=${puzzle.clues[edge.side][edge.index]}
       />`;
@@ -182,18 +183,22 @@ const Keys = ({ most }) => html`
 
 /**
  * A field for clues that are too large for keys.
- * @param {{ most: number, clue: import("../model/puzzle.js").Clue }} props
+ * @param {{ least: number, most: number, clue: import("../model/puzzle.js").Clue }} props
  */
-const LongClue = ({ most, clue }) => html`
+const LongClue = ({ least, most, clue }) => html`
   <div class="field">
     <label for="long-clue">${say("author.clue")}</label>
     <input
       id="long-clue"
       type="number"
-      min="1"
+      min=${least}
       max=${most}
       value=${clue || ""}
-      onChange=${(/** @type {any} */ event) => author.write(Number(event.target.value))}
+      onChange=${(/** @type {any} */ event) =>
+        event.target.reportValidity() && author.write(Number(event.target.value))}
+      onBlur=${(/** @type {any} */ event) => {
+        event.target.value = clue || "";
+      }}
     />
   </div>
 `;

@@ -199,6 +199,7 @@ export const de = {
   "author.clue": "Hinweis",
   "author.given": "Vorgabe",
   "author.untold": "Ein Hinweis, der nicht verraten wird",
+  "author.tooSmall": "{Where}: Hinweis {clue}. Erwartet: {least} bis {most}.",
   "author.keys.next": "nächster Hinweis",
   "author.keys.set": "setzen",
   "author.keys.remove": "entfernen",

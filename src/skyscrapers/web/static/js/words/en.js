@@ -211,6 +211,7 @@ export const en = {
   "author.clue": "Clue",
   "author.given": "Given",
   "author.untold": "A clue that is not told",
+  "author.tooSmall": "{Where}: clue {clue}. Expected: {least} to {most}.",
   "author.keys.next": "next clue",
   "author.keys.set": "set",
   "author.keys.remove": "remove",
