@@ -1066,6 +1066,22 @@ def test_the_techniques_come_when_the_service_is_back(service: str, page: Any) -
 
 
 @needs_browser
+@pytest.mark.parametrize("width", [360, 1280])
+def test_a_technique_low_in_the_list_is_shown_from_its_top(
+    service: str, browser: Any, width: int
+) -> None:
+    with opened(browser, viewport={"width": width, "height": 700}) as page:
+        page.goto(service + "techniques")
+        page.locator(".techniques nav a", has_text="Refutation").first.click()
+        heading = page.locator("article .tall", has_text="Refutation")
+        playwright.expect(heading).to_be_in_viewport()
+        current = page.locator(".techniques nav [aria-current]")
+        assert current.inner_text() == "Refutation"
+        if width > 760:
+            playwright.expect(current).to_be_in_viewport()
+
+
+@needs_browser
 def test_a_book_is_looked_at_before_it_is_saved(service: str, page: Any) -> None:
     pytest.importorskip("typst", reason="the extra book is not installed")
     page.goto(service + "book")

@@ -1,6 +1,6 @@
 // The techniques of the ladder, each with a board: generated from the catalogue of sentences.
 
-import { html, signal, useEffect } from "../../vendor/preact.js";
+import { html, signal, useEffect, useLayoutEffect } from "../../vendor/preact.js";
 import { look } from "../engine.js";
 import { bit, fromJson, PARK, toFragment } from "../model/puzzle.js";
 import { withoutName } from "../play/panels.js";
@@ -45,6 +45,11 @@ export function Page() {
     addEventListener("hashchange", choose);
     return () => removeEventListener("hashchange", choose);
   }, []);
+  useLayoutEffect(() => {
+    // the list keeps its place, and the technique begins at the top
+    document.querySelector(".techniques nav [aria-current]")?.scrollIntoView({ block: "nearest" });
+    scrollTo(0, 0);
+  }, [chosen.value]);
   const list = techniques.value;
   const tiers = [...new Set(list.map(({ tier }) => tier))];
   const now = list.find(({ technique }) => technique === chosen.value);
