@@ -421,6 +421,9 @@ def test_a_browser_that_keeps_nothing_says_so(service: str, browser: Any) -> Non
         press(page, "2")
         page.locator(".line", has_text="This browser keeps nothing").wait_for()
         assert heights(page)[0][0] == 2
+        ready(page, service + "author")
+        press(page, "2")
+        page.locator(".live", has_text="Export the puzzle to keep it.").wait_for()
 
 
 @needs_browser
@@ -901,6 +904,41 @@ def test_a_new_puzzle_has_regions_drawn_for_it(service: str, page: Any) -> None:
     assert page.locator(".line.variant").inner_text() == "Regions"
     cell = page.locator("#board [data-name=r1c1]")
     assert cell.inner_text().startswith("row 1, column 1: empty, region 1")
+
+
+STUCK = """() => {
+  const real = fetch;
+  window.asked = [];
+  window.fetch = (address, request) => {
+    if (!String(address).includes('generate')) return real(address, request);
+    asked.push(JSON.parse(request.body).rules.regions.join());
+    const line = JSON.stringify(
+      asked.length > 1 ? {answer: {size: 5}} : {progress: {tried: 0}}) + '\\n';
+    return Promise.resolve(new Response(new ReadableStream({start(control) {
+      control.enqueue(new TextEncoder().encode(line));
+      request.signal.addEventListener('abort', () => control.error(request.signal.reason));
+    }})));
+  };
+  import('/js/play/drawn.js').then(async ({watchDrawn}) => {
+    const wish = {size: 5, tier: 1, rules: {}, seed: 3};
+    window.made = await watchDrawn(wish, () => {}, new AbortController().signal);
+  });
+}"""
+
+
+@needs_browser
+def test_other_regions_are_drawn_where_none_are_filled_in_time(service: str, page: Any) -> None:
+    page.clock.install()
+    ready(page, service + SIX)
+    page.evaluate(STUCK)
+    page.wait_for_timeout(300)
+    page.clock.fast_forward(3500)
+    assert page.evaluate("asked.length") == 1
+    page.clock.fast_forward(1000)
+    page.wait_for_timeout(300)
+    assert page.evaluate("made") == {"size": 5}
+    first, second = page.evaluate("asked")
+    assert first != second
 
 
 @needs_browser

@@ -15,7 +15,7 @@ import {
 } from "../model/puzzle.js";
 import { measured, sightOf } from "../model/sight.js";
 import { addressed, problemWords, readPuzzle } from "../play/desk.js";
-import { loadDraft, saveDraft } from "../store.js";
+import { isKeeping, loadDraft, saveDraft } from "../store.js";
 import { edgeWords } from "../view/board.js";
 import { capital, say } from "../words/index.js";
 
@@ -85,6 +85,9 @@ export const draft = signal(
 );
 export const report = signal(NOTHING);
 export const busy = signal("");
+
+/** Whether the browser keeps the draft. */
+export const keeps = signal(true);
 
 /** A text that could not be read, and why: it stays in its field. */
 export const unread = signal({ text: "", problem: "" });
@@ -172,6 +175,7 @@ export function act(change) {
   draft.value = after;
   if (after.puzzle === before.puzzle) return;
   saveDraft(toFragment(after.puzzle));
+  keeps.value = isKeeping();
   inquire();
 }
 

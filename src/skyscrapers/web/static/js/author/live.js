@@ -18,10 +18,11 @@ const MOST_SOLUTIONS = 500;
 
 export function Live() {
   const { verdict, redundant, grade, conflicts, settle, slow, problem } = author.report.value;
-  const { done, puzzle } = author.draft.value;
+  const { done, puzzle, drawing } = author.draft.value;
   const fault = author.faultWords(puzzle);
   return html`<aside class="live" aria-label=${say("author.live")}>
-    ${fault && html`<section class="panel" role="status"><${Note} tone="bad">${fault}<//></section>`}
+    ${fault && html`<section class="panel" role=${drawing ? undefined : "status"}><${Note} tone="bad">${fault}<//></section>`}
+    ${!author.keeps.value && html`<section class="panel" role="status"><${Note}>${say("author.keeps")}<//></section>`}
     ${problem && html`<section class="panel"><${Note} tone="bad" onRetry=${author.inquire}>${problem}<//></section>`}
     ${
       slow &&

@@ -26,7 +26,7 @@ export async function watchDrawn({ rules, ...wish }, told, signal) {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), PATIENCE_MS);
     const begun = (/** @type {Answer} */ progress) => {
-      clearTimeout(timer);
+      if (progress.tried || progress.nearest) clearTimeout(timer);
       told(progress);
     };
     try {

@@ -199,6 +199,8 @@ export const de = {
   "author.clue": "Hinweis",
   "author.given": "Vorgabe",
   "author.untold": "Ein Hinweis, der nicht verraten wird",
+  "author.keeps":
+    "Dieser Browser behält nichts (privates Fenster?). Exportiere das Rätsel, um es zu behalten.",
   "author.tooSmall": "{Where}: Hinweis {clue}. Erwartet: {least} bis {most}.",
   "author.keys.next": "nächster Hinweis",
   "author.keys.set": "setzen",

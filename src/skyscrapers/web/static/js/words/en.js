@@ -211,6 +211,7 @@ export const en = {
   "author.clue": "Clue",
   "author.given": "Given",
   "author.untold": "A clue that is not told",
+  "author.keeps": "This browser keeps nothing (private window?). Export the puzzle to keep it.",
   "author.tooSmall": "{Where}: clue {clue}. Expected: {least} to {most}.",
   "author.keys.next": "next clue",
   "author.keys.set": "set",
