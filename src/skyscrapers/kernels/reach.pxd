@@ -17,17 +17,20 @@ cdef enum:
     CENSUS = 6
     DONE = 7
     SMALL = 3
+    QUICK = 8
+    TRIED = 2
+    PROJECTED = 3
     MOST_PHASES = 2
     MOST_STAGES = 6
     CLUE_BITS = 8
-    KNOWN_BITS = 14
+    KNOWN_BITS = 15
 
 cdef enum: # wider than an int
     MIXER = 0x9E3779B97F4A7C15
 
 @cython.final
 cdef class Reach:
-    cdef int n, lines, parted, parked, at, refuted
+    cdef int n, lines, parted, parked, quick, at, refuted
     cdef u64 parks_bit
     cdef bint plain
     cdef LineKernel rules
@@ -44,6 +47,8 @@ cdef class Reach:
     cdef bint _settle(self, Ints closures) noexcept nogil
     cdef bint _close(self, int line, int closure) noexcept nogil
     cdef bint _recall(self, int line, int closure) noexcept nogil
+    cdef bint _narrow(self, int line, int closure) noexcept nogil
+    cdef int _opens(self) noexcept nogil
     cdef u64 _packed(self, int start, int end, u64 word) noexcept nogil
     cdef void _unpack(self, int start, int end, u64 word) noexcept nogil
     cdef bint _exhaust(self, int line, int closure) noexcept nogil

@@ -37,6 +37,7 @@ if not cython.compiled:
         COUNT,
         HEIGHT,
         SIDE,
+        SUM,
         Bytes,
         Ints,
         Words,
@@ -50,9 +51,10 @@ if not cython.compiled:
     )
 
     SINGLES, BOUNDS, SUBSETS, SMALL_CENSUS, TRIAL, PEAK_SPLIT, CENSUS, DONE = range(8)
-    SMALL = 3
+    SMALL, QUICK = 3, 8
+    TRIED, PROJECTED = 2, 3
     MOST_PHASES, MOST_STAGES = 2, 6
-    CLUE_BITS, KNOWN_BITS, MIXER = 8, 14, 0x9E3779B97F4A7C15
+    CLUE_BITS, KNOWN_BITS, MIXER = 8, 15, 0x9E3779B97F4A7C15
 
 # What a line can be closed under, by a number: the stages of each, cheapest first.
 CLOSURES = (
@@ -79,6 +81,7 @@ class Reach:
         self.dense = Dense(self.rules)
         self.parked = PARK
         self.parks_bit = self.rules.park if shape.parks > 1 else 0
+        self.quick = 0 if self.rules.loose or shape.measure == SUM else QUICK
         self.plain = shape.max_height == n and shape.measure == COUNT
         self.memory = memory = Memory()
         self.lines = 2 * n + len(shape.houses)
@@ -271,7 +274,7 @@ class Reach:
             known[slot] = first
             known[slot + 1] = second
             known[slot + 2] = 0
-            if self._exhaust(line, closure):
+            if self._narrow(line, closure):
                 known[slot + 2] = self._packed(0, self.parted, 0)
                 known[slot + 3] = self._packed(self.parted, n, 0)
             return known[slot + 2] != 0
@@ -280,6 +283,31 @@ class Reach:
         self._unpack(0, self.parted, known[slot + 2])
         self._unpack(self.parted, n, known[slot + 3])
         return True
+
+    def _narrow(self, line: cython.int, closure: cython.int) -> cython.bint:
+        """Close the line at hand, at the fixpoint of its singles; False on a contradiction.
+
+        A projection of few cells is quick; where it removes nothing, nothing else does.
+        """
+        k: cython.int
+        opens: cython.int = self._opens()
+        if opens > self.quick or not self.front[line] | self.back[line]:
+            return self._exhaust(line, closure)
+        if not self._is_inexact(line):
+            return True
+        if closure == PROJECTED or (closure == TRIED and opens <= SMALL):
+            for k in range(self.n):
+                self.line[k] = self.precise[k]
+            return self.line[0] != 0
+        return self._exhaust(line, closure)
+
+    def _opens(self) -> cython.int:
+        """How many cells of the line at hand are open."""
+        k: cython.int
+        opens: cython.int = 0
+        for k in range(self.n):
+            opens += (self.line[k] & (self.line[k] - 1)) != 0
+        return opens
 
     def _packed(self, start: cython.int, end: cython.int, word: u64) -> u64:
         """A word with cells of the line at hand put behind what it holds."""
@@ -387,12 +415,7 @@ class Reach:
         )
 
     def _census(self, line: cython.int, most_open: cython.int) -> cython.bint:
-        k: cython.int
-        opens: cython.int = 0
-        for k in range(self.n):
-            if self.line[k] & (self.line[k] - 1):
-                opens += 1
-        if opens > most_open:
+        if self._opens() > most_open:
             return True
         return self.dense.exact(self.line, 0, self.front[line], self.back[line])
 
