@@ -18,13 +18,13 @@ cdef enum:
 
 @cython.final
 cdef class Carver:
-    cdef int n, cells, edges, span, measure, witnesses, oldest, watched, proofs, stride
+    cdef int n, cells, edges, span, measure, witnesses, oldest, proofs, stride
     cdef int fewest_clues, fewest_givens, spare_clues, spare_givens, takes
     cdef long long most
     cdef Memory memory
     cdef tuple kept, all_kept
     cdef Bytes clues, givens, found, all_clues, all_givens, solution
-    cdef Ints heights, items, ends, order, taken, third, place, watch
+    cdef Ints heights, items, ends, order, taken, third, place, watch, due
     cdef Words told, group, broken, proven
 
     cdef bint _shows(self, int edge) noexcept nogil
@@ -34,9 +34,10 @@ cdef class Carver:
     cdef void _keep_witness(self) noexcept nogil
     cdef void _watch(self, int first, int last) noexcept nogil
     cdef bint _breaks_only(self, int witness) noexcept nogil
-    cdef bint _is_needed(self, int group) noexcept nogil
+    cdef bint _is_needed(self, int place) noexcept nogil
     cdef void _begin(self, Bytes clues, Bytes givens) noexcept nogil
     cdef void _choose(self, int group) noexcept nogil
+    cdef void _unchoose(self, int group) noexcept nogil
     cdef void _tell(self, int group, bint told) noexcept nogil
     cdef bint _is_proven(self) noexcept nogil
     cdef void _keep_proof(self) noexcept nogil

@@ -113,6 +113,7 @@ class Carver:
         self.group = memory.words(self.span)
         self.broken = memory.words(MAX_WITNESSES * self.span)
         self.watch = memory.ints(MAX_WITNESSES + 1)
+        self.due = memory.ints(4 * n + n * n + 1)
         self.proven = memory.words(MAX_PROOFS)
         self.items = memory.ints(4 * n + n * n)
         self.ends = memory.ints(4 * n + n * n + 1)
@@ -241,18 +242,33 @@ class Carver:
     def _watch(self, first: cython.int, last: cython.int) -> cython.void:
         """Find the witnesses that matter while groups ``first`` up to ``last`` of the order go.
 
-        They break nothing else that is told.
+        They break nothing else that is told. Each is put down in ``watch`` for the last of the
+        groups that it breaks; ``due`` is where those for a group begin.
         """
         w: cython.int
         k: cython.int
+        count: cython.int = 0
+        witness: cython.int
         for k in range(self.span):
             self.group[k] = 0
         for k in range(first, last):
             self._choose(self.order[k])
-        self.watched = 0
         for w in range(self.witnesses):
-            self.watch[self.watched] = w * self.span
-            self.watched += self._breaks_only(w * self.span)
+            self.watch[count] = w * self.span
+            count += self._breaks_only(w * self.span)
+        self.due[last] = count
+        for k in range(last - 1, first - 1, -1):
+            self._unchoose(self.order[k])
+            w = 0
+            while w < count:
+                witness = self.watch[w]
+                if self._breaks_only(witness):
+                    w += 1
+                else:
+                    count -= 1
+                    self.watch[w] = self.watch[count]
+                    self.watch[count] = witness
+            self.due[k] = count
 
     def _breaks_only(self, witness: cython.int) -> cython.bint:
         """Whether a witness breaks nothing but what is in ``group``, of all that is told."""
@@ -264,16 +280,16 @@ class Carver:
                 return False
         return True
 
-    def _is_needed(self, group: cython.int) -> cython.bint:
-        """Whether a witness that matters breaks nothing but what is in a group."""
-        w: cython.int = 0
+    def _is_needed(self, place: cython.int) -> cython.bint:
+        """Whether a witness that matters breaks nothing but a group, by its place in the order."""
+        w: cython.int = self.due[place]
         k: cython.int
         for k in range(self.span):
             self.group[k] = 0
-        self._choose(group)
-        while w < self.watched and not self._breaks_only(self.watch[w]):
+        self._choose(self.order[place])
+        while w < self.due[place + 1] and not self._breaks_only(self.watch[w]):
             w += 1
-        return w < self.watched
+        return w < self.due[place + 1]
 
     # What is told
 
@@ -296,6 +312,12 @@ class Carver:
         k: cython.int
         for k in range(self.ends[group], self.ends[group + 1]):
             self.group[self.items[k] >> 6] |= bit(self.items[k] & 63)
+
+    def _unchoose(self, group: cython.int) -> cython.void:
+        """Take the items of a group out of ``group``."""
+        k: cython.int
+        for k in range(self.ends[group], self.ends[group + 1]):
+            self.group[self.items[k] >> 6] &= ~bit(self.items[k] & 63)
 
     def _tell(self, group: cython.int, told: cython.bint) -> cython.void:
         """Tell the items of a group, or tell them no longer."""
@@ -546,7 +568,7 @@ class Carver:
                 spare = self.spare_givens
                 if self.items[self.ends[group]] < self.edges:
                     spare = self.spare_clues
-                if spare >= members and not self._is_needed(group):
+                if spare >= members and not self._is_needed(first):
                     self._tell(group, False)
                     self.taken[self.takes] = first
                     self.takes += 1
