@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple, TypeAlias
 
 from ..core.errors import Unsupported, shown
@@ -78,7 +79,7 @@ class Request:
         """Whether a grade decides if a puzzle is what was asked for."""
         return bool(self.tier or self.score or self.require or self.forbid)
 
-    @property
+    @cached_property
     def key(self) -> str:
         """One line of text that tells requests apart, the same for ever."""
         rules = self.rules
