@@ -140,6 +140,26 @@ def test_known_lines_change_nothing(shape):
             assert reach.undecided(clues, givens, level) == alone
 
 
+@pytest.mark.parametrize("level", [2, 4, 6])
+@pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)
+def test_with_more_told_it_is_another_puzzle(shape, level):
+    edges, counts = 4 * shape.size, set()
+    for seed in range(1, 5):
+        solution, clues, givens = puzzle(shape, seed)
+        clues, givens = bytes(edges // 2) + clues[edges // 2 :], bytes(len(givens))
+        more = read_clues(shape, solution, Random(seed)), givens_of(shape, solution)
+        hidden = [item for item, told in enumerate(clues + givens) if not told]
+        groups = [(item,) for item in hidden[::7]] + [tuple(hidden[:2]), tuple(hidden[-2:])]
+        found = kernels.undecided_with(shape, clues, givens, *more, groups, level)
+        for group, count in zip(groups, found, strict=True):
+            told = bytearray(clues + givens)
+            for item in group:
+                told[item] = b"".join(more)[item]
+            assert count == kernels.undecided(shape, told[:edges], told[edges:], level)
+        counts |= set(found)
+    assert len(counts) > 1
+
+
 def test_houses_count():
     """Both diagonals of a 4×4 decide what the lines alone do not."""
     diagonals = ((0, 5, 10, 15), (3, 6, 9, 12))

@@ -27,6 +27,7 @@ from .trail import (
     Trail,
     refutations,
     undecided,
+    undecided_again,
     within_level,
     within_uniqueness,
 )
@@ -169,9 +170,13 @@ def _nearby(
     by_lines = shop.wish.target == LINES
     if not (by_lines and undecided(shop, trail.end, LINES)):
         yield trail.end
-    for number in random.order(len(trail.gone)) if not shop.wish.sparse else ():
+    if shop.wish.sparse:
+        return
+    numbers = random.order(len(trail.gone))
+    left = undecided_again(shop, trail, LINES) if by_lines else [0] * len(numbers)
+    for number in numbers:
         told = trail.told_again(number)
-        if (by_lines and undecided(shop, told, LINES)) or _is_easy(shop, told):
+        if left[number] or _is_easy(shop, told):
             continue
         if by_lines:
             told = within_level(shop, Trail.of(told), order, LINES).end

@@ -59,6 +59,15 @@ def undecided(shop: Workshop, told: bytes | bytearray, level: int) -> int:
     return kernels.undecided(shop.shape, told[:edges], told[edges:], level)
 
 
+def undecided_again(shop: Workshop, trail: Trail, level: int) -> list[int]:
+    """Return what `undecided` says at a trail's end with each group that is gone told again."""
+    edges = 4 * shop.shape.size
+    end, start = trail.end, trail.start
+    return kernels.undecided_with(
+        shop.shape, end[:edges], end[edges:], start[:edges], start[edges:], trail.gone, level
+    )
+
+
 def refutations(shop: Workshop, told: bytes, level: int) -> int:
     """Return how many candidates a level refutes to solve it, -1 if it cannot; see the kernels."""
     edges = 4 * shop.shape.size
@@ -121,6 +130,7 @@ __all__ = [
     "Trail",
     "refutations",
     "undecided",
+    "undecided_again",
     "within_level",
     "within_uniqueness",
 ]

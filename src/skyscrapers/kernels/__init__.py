@@ -77,6 +77,7 @@ from skyscrapers.kernels.entry import (  # noqa: E402
     solve_batch,
     try_orders,
     undecided,
+    undecided_with,
 )
 from skyscrapers.kernels.shape import MAX_SIZE, MAX_SYMBOLS, PARK, Shape  # noqa: E402
 from skyscrapers.kernels.words import COUNT, HEIGHT, SUM  # noqa: E402
@@ -110,4 +111,5 @@ __all__ = [
     "solve_batch",
     "try_orders",
     "undecided",
+    "undecided_with",
 ]

@@ -317,6 +317,25 @@ def undecided(shape: Shape, clues: Iterable[int], givens: Iterable[int], level: 
         return reach.undecided(*_told(shape, clues, givens), level)
 
 
+def undecided_with(
+    shape: Shape,
+    clues: Iterable[int],
+    givens: Iterable[int],
+    more_clues: Iterable[int],
+    more_givens: Iterable[int],
+    groups: Sequence[tuple[int, ...]],
+    level: int,
+) -> list[int]:
+    """What :func:`undecided` says of a puzzle with each group told as well, one after the other.
+
+    Groups hold indexes as in :func:`carve`; what their items are when they are told is in
+    ``more_clues`` and ``more_givens``.
+    """
+    told, more = _told(shape, clues, givens), _told(shape, more_clues, more_givens)
+    with _reaches.lent(shape) as reach:
+        return reach.undecided_with(*told, *more, groups, level)
+
+
 def refutations(shape: Shape, clues: Iterable[int], givens: Iterable[int], level: int) -> int:
     """How many candidates a level of simple logic refutes to solve a puzzle; -1 where it does not.
 
@@ -546,4 +565,5 @@ __all__ = [
     "solve_batch",
     "try_orders",
     "undecided",
+    "undecided_with",
 ]

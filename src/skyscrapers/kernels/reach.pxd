@@ -38,10 +38,12 @@ cdef class Reach:
     cdef Sight sight
     cdef Memory memory
     cdef Ints front, back, opened, place, length, closures, assumed, stages
-    cdef Words openings, cells, kept, line, split, merged, precise, places, cell_lines, todo, known
+    cdef Words openings, cells, before, kept, line, split, merged, precise, places, cell_lines, todo, known
 
     cdef void _list(self, Ints closures, object levels) except *
     cdef bint _load(self, Bytes clues, Bytes givens) noexcept nogil
+    cdef void _hear_clue(self, int edge, int clue) noexcept nogil
+    cdef u64 _heard(self, int given) noexcept nogil
     cdef int _excess_of(self, Bytes clues, Bytes givens, int level) noexcept nogil
     cdef int _excess_at(self, int level) noexcept nogil
     cdef bint _settle(self, Ints closures) noexcept nogil

@@ -20,7 +20,7 @@ Each includes those above it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 try:
     import cython
@@ -108,6 +108,7 @@ class Reach:
         self.openings = memory.words((highest_clue + 1) * n)
         self.opened = memory.ints(highest_clue + 1)
         self.cells = memory.words(n * n)
+        self.before = memory.words(n * n)
         self.kept = memory.words(n * n)
         self.line = memory.words(SIDE)
         self.split = memory.words(SIDE)
@@ -155,6 +156,50 @@ class Reach:
         """
         return -1 if self.undecided(clues, givens, level) else self.refuted
 
+    def undecided_with(
+        self,
+        clues: bytes,
+        givens: bytes,
+        more_clues: bytes,
+        more_givens: bytes,
+        groups: Sequence[tuple[int, ...]],
+        level: int,
+    ) -> list[int]:
+        """What :meth:`undecided` says of a puzzle with each of some groups told as well.
+
+        Parameters
+        ----------
+        clues, givens, level
+            Those of :meth:`undecided`.
+        more_clues, more_givens : bytes
+            What the items of the groups are when they are told.
+        groups : sequence of tuple of int
+            Numbers of items: 0 to 4n - 1 the clues, then the cells.
+        """
+        k: cython.int
+        item: cython.int
+        edges: cython.int = 4 * self.n
+        cells: cython.int = self.n * self.n
+        to: cython.int = level
+        counts: list[int] = []
+        if self.undecided(clues, givens, level) < 0:
+            return [-1] * len(groups)
+        for k in range(cells):
+            self.before[k] = self.cells[k]
+        for group in groups:
+            for k in range(cells):
+                self.cells[k] = self.before[k]
+            for item in group:
+                if item < edges:
+                    self._hear_clue(item, more_clues[item])
+                else:
+                    self.cells[item - edges] &= self._heard(more_givens[item - edges])
+            counts.append(self._excess_at(to) if self._open() else -1)
+            for item in group:
+                if item < edges:
+                    self._hear_clue(item, clues[item])
+        return counts
+
     def _list(self, closures: Ints, levels: Mapping[int, tuple[int, ...]]) -> None:
         """Write down how many closures each level has, and which."""
         for level, numbers in levels.items():
@@ -164,23 +209,30 @@ class Reach:
     def _load(self, clues: Bytes, givens: Bytes) -> cython.bint:
         """Take over a puzzle; False where it is a contradiction at once."""
         k: cython.int
-        n: cython.int = self.n
-        given: cython.int
         self.refuted = 0
-        for k in range(n):
-            self.front[k] = clues[2 * n + k]
-            self.back[k] = clues[3 * n + k]
-            self.front[n + k] = clues[k]
-            self.back[n + k] = clues[n + k]
-        for k in range(n * n):
-            given = givens[k]
-            if not given:
-                self.cells[k] = self.rules.full
-            else:
-                self.cells[k] = (
-                    self.rules.park if given == self.parked else bit(given - self.rules.lift)
-                )
+        for k in range(4 * self.n):
+            self._hear_clue(k, clues[k])
+        for k in range(self.n * self.n):
+            self.cells[k] = self._heard(givens[k])
         return self._open()
+
+    def _hear_clue(self, edge: cython.int, clue: cython.int) -> cython.void:
+        """Put a clue to its line: rows come before columns here."""
+        n: cython.int = self.n
+        if edge < n:
+            self.front[n + edge] = clue
+        elif edge < 2 * n:
+            self.back[edge] = clue
+        elif edge < 3 * n:
+            self.front[edge - 2 * n] = clue
+        else:
+            self.back[edge - 3 * n] = clue
+
+    def _heard(self, given: cython.int) -> u64:
+        """What a cell may hold with a given, 0 for none."""
+        if not given:
+            return self.rules.full
+        return self.rules.park if given == self.parked else bit(given - self.rules.lift)
 
     def _excess_of(self, clues: Bytes, givens: Bytes, level: cython.int) -> cython.int:
         """How many candidates too many a level leaves of a puzzle; -1 on a contradiction."""
