@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from .errors import InvalidPuzzle
-from .geometry import Cell
+from .geometry import Cell, cell_number
 from .grid import Grid
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class Candidates:
         return cls(size, tuple(sum(1 << h for h in set(cell)) for row in rows for cell in row))
 
     def __getitem__(self, cell: Cell) -> int:
-        return self.masks[cell.row * self.size + cell.column]
+        return self.masks[cell_number(cell, self.size)]
 
     def heights(self, cell: Cell) -> tuple[int, ...]:
         """Return the candidates of a cell in rising order."""

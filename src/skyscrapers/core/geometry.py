@@ -6,6 +6,8 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
+from .errors import InvalidPuzzle
+
 
 class Side(StrEnum):
     """One of the four sides of a board, in the order that packed clues have."""
@@ -31,6 +33,20 @@ class Cell(NamedTuple):
 
     def __str__(self) -> str:
         return f"r{self.row + 1}c{self.column + 1}"
+
+
+def cell_number(cell: Cell, size: int) -> int:
+    """Return the number of a cell, row by row.
+
+    Raises
+    ------
+    InvalidPuzzle
+        If it is none of a board of that size; another cell's number would be its own.
+    """
+    row, column = cell
+    if not (0 <= row < size and 0 <= column < size):
+        raise InvalidPuzzle(f"cell {cell}", "", f"one of a board of size {size}, counted from 0")
+    return row * size + column
 
 
 class Line(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from .errors import InvalidPuzzle, shown
-from .geometry import Cell, Edge, sightline
+from .geometry import Cell, Edge, cell_number, sightline
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class Grid:
         return None not in self.heights
 
     def __getitem__(self, cell: Cell) -> int | None:
-        return self.heights[cell.row * self.size + cell.column]
+        return self.heights[cell_number(cell, self.size)]
 
     def __iter__(self) -> Iterator[tuple[int | None, ...]]:
         return iter(self.rows)

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
 from .errors import InvalidPuzzle, shown
-from .geometry import Cell, Edge, Side, cells, edges
+from .geometry import Cell, Edge, Side, cell_number, cells, edges
 from .rules import Rules
 
 Untold: TypeAlias = Literal["?"]
@@ -116,7 +116,15 @@ class Puzzle:
 
     def clue(self, edge: Edge) -> Clue:
         """Return the clue at an edge: its value, `"?"`, or None."""
-        return self.clues[_SIDE_ORDER[edge.side] * self.size + edge.index]
+        return self.clues[self._edge_number(edge)]
+
+    def _edge_number(self, edge: Edge) -> int:
+        """The number of an edge; for one that is none the clue of another would be taken."""
+        if not 0 <= edge.index < self.size:
+            raise InvalidPuzzle(
+                f"edge {edge}", "", f"one of a board of size {self.size}, counted from 0"
+            )
+        return _SIDE_ORDER[edge.side] * self.size + edge.index
 
     def side(self, side: Side) -> tuple[Clue, ...]:
         """Return the n clues of a side, from left to right or from top to bottom."""
@@ -125,7 +133,7 @@ class Puzzle:
 
     def given(self, cell: Cell) -> int | None:
         """Return the given of a cell: a height, 0 for a park, or None."""
-        return self.givens[cell.row * self.size + cell.column]
+        return self.givens[cell_number(cell, self.size)]
 
     def clued_edges(self) -> Iterator[tuple[Edge, int]]:
         """Yield the edges whose clue is told, with its value."""
@@ -146,13 +154,13 @@ class Puzzle:
 
     def with_clue(self, edge: Edge, clue: Clue) -> Puzzle:
         """Return the puzzle with another clue at an edge."""
-        index = _SIDE_ORDER[edge.side] * self.size + edge.index
+        index = self._edge_number(edge)
         clues = (*self.clues[:index], clue, *self.clues[index + 1 :])
         return Puzzle(self.rules, clues, self.givens, self.meta)
 
     def with_given(self, cell: Cell, height: int | None) -> Puzzle:
         """Return the puzzle with another given in a cell."""
-        index = cell.row * self.size + cell.column
+        index = cell_number(cell, self.size)
         givens = (*self.givens[:index], height, *self.givens[index + 1 :])
         return Puzzle(self.rules, self.clues, givens, self.meta)
 
@@ -178,6 +186,19 @@ class Puzzle:
 
 
 _SIDE_ORDER = {side: order for order, side in enumerate(Side)}
+
+
+def as_puzzle(value: object) -> Puzzle:
+    """Return a puzzle as it is.
+
+    Raises
+    ------
+    InvalidPuzzle
+        If it is something else, as the text of one.
+    """
+    if not isinstance(value, Puzzle):
+        raise InvalidPuzzle(shown(value), "puzzle", "a Puzzle; loads(text) makes one of a text")
+    return value
 
 
 def _restored(
@@ -254,13 +275,13 @@ def _check_givens(givens: tuple[int | None, ...], rules: Rules) -> None:
     symbols = rules.symbols
     if _all_among(givens, _GIVEN_TYPES, rules.heights):
         return
-    for cell_number, height in enumerate(givens):
+    for number, height in enumerate(givens):
         if height is None or (type(height) is int and height in symbols):
             continue
-        cell = cells(rules.size)[cell_number]
+        cell = cells(rules.size)[number]
         parks = ", or a park" if rules.parks else ""
         text = "a park" if height == PARK else shown(height)
         raise InvalidPuzzle(f"given {text}", str(cell), f"1 to {rules.max_height}{parks}")
 
 
-__all__ = ["PARK", "UNTOLD", "Clue", "Puzzle", "Untold"]
+__all__ = ["PARK", "UNTOLD", "Clue", "Puzzle", "Untold", "as_puzzle"]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
 
-from ..core.errors import Unsupported
+from ..core.errors import Unsupported, shown
 from ..core.grid import Grid
 from ..core.puzzle import Puzzle
 from ..core.rules import Rules
@@ -113,6 +113,19 @@ def status_of(found: int, finished: bool) -> Status:
     return Status.UNIQUE if found else Status.NONE
 
 
+def as_limit(value: int | None) -> int | None:
+    """Return a limit as it is.
+
+    Raises
+    ------
+    Unsupported
+        If it is below 0, or no number.
+    """
+    if value is not None and (not isinstance(value, int) or value < 0):
+        raise Unsupported(f"limit {shown(value)}", "", "a whole number from 0, or None for all")
+    return value
+
+
 def refusal(engine: str, rules: Rules, can: str) -> Unsupported:
     """Return the error for rules that an engine cannot solve; `can` says what it can."""
     heights = f", heights to {rules.max_height}" if rules.max_height != rules.size else ""
@@ -133,6 +146,7 @@ __all__ = [
     "SolveResult",
     "Stats",
     "Status",
+    "as_limit",
     "missing",
     "refusal",
     "status_of",

@@ -12,9 +12,9 @@ from .. import kernels
 from ..core.errors import InvalidPuzzle
 from ..core.geometry import edges
 from ..core.grid import Grid
-from ..core.puzzle import Puzzle
+from ..core.puzzle import Puzzle, as_puzzle
 from ..core.rules import Rules
-from .base import SolveResult, Stats, status_of
+from .base import SolveResult, Stats, as_limit, status_of
 from .projection import KERNEL_PARK, outcomes, shape_of, solve
 
 CHUNK = 256
@@ -129,8 +129,11 @@ def solve_many(
     Raises
     ------
     Unsupported
-        At a puzzle whose rules are beyond the kernels.
+        At a puzzle whose rules are beyond the kernels, or if the limit is below 0.
+    InvalidPuzzle
+        At what is no puzzle.
     """
+    limit = as_limit(limit)
     threads = workers or os.cpu_count() or 1
     stream = iter(puzzles)
     chunks = iter(lambda: list(islice(stream, CHUNK)), [])
@@ -151,10 +154,10 @@ def solve_many(
 def _solved(chunk: Sequence[Puzzle], limit: int | None) -> list[SolveResult]:
     """Solve a chunk, those of one kind together."""
     if limit is None or limit > 2:
-        return [solve(puzzle, limit) for puzzle in chunk]
+        return [solve(as_puzzle(puzzle), limit) for puzzle in chunk]
     kinds: dict[Rules, list[int]] = {}
     for index, puzzle in enumerate(chunk):
-        kinds.setdefault(puzzle.rules, []).append(index)
+        kinds.setdefault(as_puzzle(puzzle).rules, []).append(index)
     results: dict[int, SolveResult] = {}
     for rules, members in kinds.items():
         found = _solved_kind(rules, [chunk[index] for index in members], limit)

@@ -6,8 +6,8 @@ from importlib import import_module
 from typing import cast
 
 from ..core.errors import Unsupported, shown
-from ..core.puzzle import Puzzle
-from .base import UNLIMITED, Budget, Engine, SolveResult
+from ..core.puzzle import Puzzle, as_puzzle
+from .base import UNLIMITED, Budget, Engine, SolveResult, as_limit
 
 DEFAULT = "projection"
 ALL = "all"
@@ -56,9 +56,11 @@ def solve(
     Raises
     ------
     Unsupported
-        If the engine cannot solve such rules or is not installed.
+        If the engine cannot solve such rules or is not installed, or the limit is below 0.
+    InvalidPuzzle
+        If it is no puzzle, but the text of one, say.
     """
-    return _engine(engine).solve(puzzle, limit, budget)
+    return _engine(engine).solve(as_puzzle(puzzle), as_limit(limit), budget)
 
 
 _engine = engine

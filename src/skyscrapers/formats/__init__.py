@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import os
 
-from ..core.errors import ParseError, SkyscrapersError, Unsupported
-from ..core.puzzle import Puzzle
+from ..core.errors import ParseError, SkyscrapersError, Unsupported, shown
+from ..core.puzzle import Puzzle, as_puzzle
 from .reading import Record, read
 from .streams import decoded, tidied
 from .table import NOTATIONS, WRITERS, notation, sniffed, unknown
@@ -38,6 +38,8 @@ def loads(text: str | bytes, format: str | None = None) -> Puzzle:
     >>> loads("3:1///////////").clue(Edge(Side.TOP, 0))
     1
     """
+    if not isinstance(text, str | bytes):
+        raise ParseError(shown(text), "", "a text")
     text = decoded(text) if isinstance(text, bytes) else tidied(text)
     body = text.strip("\n")
     before = text.index(body)
@@ -63,7 +65,7 @@ def dumps(puzzle: Puzzle, format: str = "json") -> str:
     >>> dumps(Puzzle.from_clues(top=[1, 0, 0]), format="sgt")
     '3:1///////////'
     """
-    return notation(format).dumps(puzzle)
+    return notation(format).dumps(as_puzzle(puzzle))
 
 
 def load(path: str | os.PathLike[str], format: str | None = None) -> Puzzle:

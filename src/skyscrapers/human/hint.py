@@ -11,7 +11,7 @@ from ..core.candidates import Candidates
 from ..core.errors import InvalidPuzzle, shown
 from ..core.geometry import Cell, Edge
 from ..core.grid import Grid
-from ..core.puzzle import PARK, Puzzle
+from ..core.puzzle import PARK, Puzzle, as_puzzle
 from ..core.referee import Violation, violations
 from ..core.rules import HouseName
 from ..core.tick import Tick, no_tick
@@ -145,7 +145,7 @@ def hint(puzzle: Puzzle, board: PlayerBoard | None = None, *, budget: Budget = U
     In cells with marks the player's marks are the candidates. In cells without, all heights are
     that no entry in the same house forbids.
     """
-    player = as_board(puzzle, board)
+    player = as_board(as_puzzle(puzzle), board)
     with within(replace(budget, nodes=None), "hint", "one was found") as meter:
         mistakes = tuple(find_mistakes(puzzle, player, meter))
         if mistakes:

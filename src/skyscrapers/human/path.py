@@ -11,7 +11,7 @@ from itertools import groupby
 from ..core.candidates import Candidates
 from ..core.deduction import Conclusion, Contradiction, Deduction
 from ..core.errors import InvalidPuzzle, shown
-from ..core.puzzle import Puzzle
+from ..core.puzzle import Puzzle, as_puzzle
 from ..core.referee import violations
 from ..core.symmetry import Symmetry, canonical_symmetry
 from ..engines.base import UNLIMITED, Budget, Status
@@ -203,7 +203,7 @@ def explain(
     BudgetExceeded
         If the budget runs out before the end.
     """
-    symmetry = canonical_symmetry(puzzle)
+    symmetry = canonical_symmetry(as_puzzle(puzzle))
     turned = symmetry.puzzle(puzzle)
     path = walk_path(turned, rows_until(until), sweeps=sweeps, thin=thin, budget=budget)
     return _turned_back(puzzle, path, symmetry)

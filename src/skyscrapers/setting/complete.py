@@ -13,7 +13,7 @@ from ..core.errors import InvalidPuzzle
 from ..core.errors import shown as shown_value
 from ..core.geometry import Edge, edges
 from ..core.grid import Grid
-from ..core.puzzle import UNTOLD, Puzzle
+from ..core.puzzle import UNTOLD, Puzzle, as_puzzle
 from ..engines.base import UNLIMITED, Budget
 from ..engines.meter import Meter, within
 from ..grading.grade import grade
@@ -118,7 +118,7 @@ def completions(
     if order not in list(Order):
         raise InvalidPuzzle(f"order {shown_value(order)}", "complete", ", ".join(Order))
     with within(budget, "complete", "all values were tried") as meter:
-        search = _Search(puzzle, meter, report)
+        search = _Search(as_puzzle(puzzle), meter, report)
         if order == Order.EASIEST:
             yield from sorted(search.as_found(), key=_effort)
         else:

@@ -7,9 +7,9 @@ from itertools import product
 
 from .. import kernels
 from ..core.candidates import heights_of
-from ..core.puzzle import Puzzle
+from ..core.puzzle import Puzzle, as_puzzle
 from ..engines import projection, sat
-from ..engines.base import UNLIMITED, Budget
+from ..engines.base import UNLIMITED, Budget, as_limit
 from ..engines.meter import Meter
 from .progress import Progress, Report, unreported
 
@@ -71,7 +71,8 @@ def count(
     >>> count(Puzzle.from_clues(top=[1, 0, 0], left=[1, 0, 0]))
     Count(4, exact=True)
     """
-    if not projection.supports(puzzle.rules):
+    limit = as_limit(limit)
+    if not projection.supports(as_puzzle(puzzle).rules):
         result = sat.solve(puzzle, limit, budget)
         return Count(_capped(result.count, limit), result.complete)
     meter = Meter(budget)

@@ -8,7 +8,7 @@ from random import Random
 
 from ..core.errors import BudgetExceeded, InvalidPuzzle
 from ..core.geometry import Cell, Edge
-from ..core.puzzle import Puzzle
+from ..core.puzzle import Puzzle, as_puzzle
 from ..engines.base import UNLIMITED, Budget
 from ..engines.meter import Meter, OutOfBudget
 from .oracle import Oracle, Part, oracle, without
@@ -89,7 +89,7 @@ def minimised(
     dropped: list[Part] = []
     exact = False
     kept_places = tuple(keep)
-    _check(puzzle, kept_places)
+    _check(as_puzzle(puzzle), kept_places)
     try:
         asked = oracle(puzzle, Meter(budget))
         _drop(asked, Random(seed), asked.parts.set_of(kept_places), dropped, report)

@@ -13,7 +13,7 @@ from typing import Any, Protocol, TypeAlias
 
 from .. import kernels
 from ..core.geometry import Cell, Edge, Side, edges, sightline
-from ..core.puzzle import Puzzle
+from ..core.puzzle import Puzzle, as_puzzle
 from ..core.rules import Measure
 from ..engines import projection, sat
 from ..engines.meter import Meter, OutOfBudget
@@ -97,7 +97,7 @@ class Oracle(Protocol):
 
 def oracle(puzzle: Puzzle, meter: Meter) -> Oracle:
     """Return the fastest oracle that supports the rules of a puzzle."""
-    if projection.supports(puzzle.rules):
+    if projection.supports(as_puzzle(puzzle).rules):
         return KernelOracle(puzzle, meter)
     return ClauseOracle(puzzle, meter)
 

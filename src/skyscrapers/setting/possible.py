@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ..core.candidates import Candidates
 from ..core.geometry import Cell
-from ..core.puzzle import Puzzle
+from ..core.puzzle import Puzzle, as_puzzle
 from ..engines.base import UNLIMITED, Budget
 from ..engines.meter import Meter, OutOfBudget
 from .oracle import Masks, Oracle, oracle
@@ -65,7 +65,7 @@ def possible(puzzle: Puzzle, budget: Budget = UNLIMITED, report: Report = unrepo
     >>> possible(Puzzle.from_clues(top=[1, 2, 0], left=[1, 0, 0])).rows()[2]
     [[1, 2], [1, 2, 3], [2, 3]]
     """
-    allowed = [puzzle.rules.full_mask] * puzzle.size**2
+    allowed = [as_puzzle(puzzle).rules.full_mask] * puzzle.size**2
     shown = [0] * puzzle.size**2
     exact = True
     try:
