@@ -773,6 +773,16 @@ def look_at_every_width(page: Any, service: str, address: str) -> None:
 
 
 @needs_browser
+def test_no_clue_looks_out_from_behind_those_that_stay(service: str, browser: Any) -> None:
+    with opened(browser, viewport={"width": 360, "height": 740}) as page:
+        page.route("**/api/v1/grade", lambda route: route.abort())
+        ready(page, service + "#size=12&top=1.2.3.4.5.6.1.2.3.4.5.6")
+        corner = page.locator("#board .corner").first.bounding_box()
+        for box in (clue.bounding_box() for clue in page.locator("#board .top .n").all()):
+            assert box["y"] >= corner["y"]
+
+
+@needs_browser
 def test_the_first_board_stands_within_a_second(service: str, page: Any) -> None:
     ready(page, service + SIX)
     shown = page.evaluate("performance.now()")
