@@ -799,6 +799,9 @@ def test_the_page_speaks_german(service: str, browser: Any) -> None:
         ready(page, service + SIX)
         assert page.evaluate("document.documentElement.lang") == "de"
         assert page.locator("nav a[aria-current]").inner_text() == "Spielen"
+        press(page, "?")
+        assert page.locator("kbd", has_text="Strg+Pos1").is_visible()
+        press(page, "Escape")
         press(page, "h")
         page.locator(".panel.hint .sentence").wait_for()
         assert "Spalte" in page.locator(".panel.hint").inner_text() or "Zeile" in (

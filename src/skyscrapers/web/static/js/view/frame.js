@@ -158,6 +158,24 @@ const KEYS = [
   ["R", "help.regions"],
 ];
 
+const KEY_NAMES = /** @type {const} */ ({
+  Ctrl: "key.ctrl",
+  Shift: "key.shift",
+  Home: "key.home",
+  End: "key.end",
+  Space: "key.space",
+  Backspace: "key.backspace",
+  Delete: "key.delete",
+  Enter: "key.enter",
+});
+
+/** A key as it is written on a keyboard of the language. @param {string} keys */
+const keyWords = (keys) =>
+  keys
+    .split("+")
+    .map((key) => (key in KEY_NAMES ? say(KEY_NAMES[/** @type {"Ctrl"} */ (key)]) : key))
+    .join("+");
+
 const RULES = /** @type {const} */ ([
   "rules.1",
   "rules.2",
@@ -179,7 +197,7 @@ const HelpDialog = ({ onClose }) => html`
     <dl class="keys-list">
       ${KEYS.map(
         ([keys, word]) =>
-          html`<div><dt>${keys.split(", ").map((key) => html`<kbd>${key}</kbd> `)}</dt><dd>${say(word)}</dd></div>`,
+          html`<div><dt>${keys.split(", ").map((key) => html`<kbd>${keyWords(key)}</kbd> `)}</dt><dd>${say(word)}</dd></div>`,
       )}
     </dl>
   <//>
