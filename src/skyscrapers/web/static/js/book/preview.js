@@ -104,7 +104,7 @@ export function Preview({ wish, valid, first, paper }) {
       stop();
     };
   }, [wish, valid]);
-  const { total, at } = shown.value;
+  const { total, at } = valid ? shown.value : NOTHING;
   const sides = [...new Set([1, total])].filter((page) => page !== at);
   const where = total ? say("book.where", { paper, page: at, total }) : "";
   return html`<section class="preview" aria-labelledby="preview-title" aria-busy=${!!made.value}>
