@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import lru_cache
 from typing import TypeVar
 
 from .geometry import Cell, Edge, Side, cells, edges
@@ -63,19 +64,30 @@ class Symmetry(Enum):
 
     def puzzle(self, puzzle: Puzzle) -> Puzzle:
         """Return the turned puzzle; `meta` is left behind, for it may speak of places."""
-        size = puzzle.size
-        clues = dict(zip(edges(size), puzzle.clues, strict=True))
-        back = self.inverse
         return Puzzle(
             self.rules(puzzle.rules),
-            tuple(clues[back.edge(edge, size)] for edge in edges(size)),
-            self._moved_cells(puzzle.givens, size),
+            tuple([puzzle.clues[source] for source in _edge_sources(self, puzzle.size)]),
+            self._moved_cells(puzzle.givens, puzzle.size),
         )
 
     def _moved_cells(self, values: tuple[T, ...], size: int) -> tuple[T, ...]:
-        back = self.inverse
-        sources = (back.cell(cell, size) for cell in cells(size))
-        return tuple(values[source.row * size + source.column] for source in sources)
+        return tuple([values[source] for source in _cell_sources(self, size)])
+
+
+@lru_cache(maxsize=128)
+def _edge_sources(symmetry: Symmetry, size: int) -> tuple[int, ...]:
+    """The number of the edge that comes to each edge."""
+    numbers = {edge: number for number, edge in enumerate(edges(size))}
+    back = symmetry.inverse
+    return tuple(numbers[back.edge(edge, size)] for edge in edges(size))
+
+
+@lru_cache(maxsize=128)
+def _cell_sources(symmetry: Symmetry, size: int) -> tuple[int, ...]:
+    """The number of the cell that comes to each cell."""
+    numbers = {cell: number for number, cell in enumerate(cells(size))}
+    back = symmetry.inverse
+    return tuple(numbers[back.cell(cell, size)] for cell in cells(size))
 
 
 def canonical_symmetry(puzzle: Puzzle) -> Symmetry:
