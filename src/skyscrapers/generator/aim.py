@@ -9,7 +9,7 @@ be refuted. Only the few puzzles that are left are graded in earnest.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from operator import itemgetter
 from typing import NamedTuple
@@ -172,15 +172,20 @@ def _nearby(
         yield trail.end
     if shop.wish.sparse:
         return
-    numbers = random.order(len(trail.gone))
-    left = undecided_again(shop, trail, LINES) if by_lines else [0] * len(numbers)
-    for number in numbers:
+    for number in _likely_again(shop, trail, random.order(len(trail.gone))):
         told = trail.told_again(number)
-        if left[number] or _is_easy(shop, told):
-            continue
         if by_lines:
             told = within_level(shop, Trail.of(told), order, LINES).end
         yield told
+
+
+def _likely_again(shop: Workshop, trail: Trail, numbers: Sequence[int]) -> Iterable[int]:
+    """Return, of the groups that are gone, those that when told again may leave the tier."""
+    if shop.wish.target != LINES:
+        return (n for n in numbers if not _is_easy(shop, trail.told_again(n)))
+    below = undecided_again(shop, trail, BELOW[LINES])
+    left = undecided_again(shop, trail, LINES)
+    return [n for n in numbers if below[n] and not left[n]]
 
 
 def _is_easy(shop: Workshop, told: bytes) -> bool:
