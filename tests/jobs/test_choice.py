@@ -68,10 +68,17 @@ def test_a_date_is_found_in_an_address(told: dict[str, object], expected: str) -
         ("author=Ada", True),
         ("author=Bob", False),
         ("nothing=1", False),
+        ("grade.tier=4", True),
+        ("grade.tier=1..3", False),
+        ("grade.score=50..100,grade.name=Expert", True),
+        ("grade.tier.deeper=4", False),
+        ("author.name=Ada", False),
+        ("my.own=yes", True),
     ],
 )
 def test_conditions(text: str, holds: bool) -> None:
-    told = puzzle(difficulty=3, date="0401", author="Ada")
+    grade = {"tier": 4, "score": 65, "name": "Expert"}
+    told = puzzle(difficulty=3, date="0401", author="Ada", grade=grade, **{"my.own": "yes"})
     assert Where.parse(text).holds(told) is holds
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from heapq import heappush, heapreplace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..core.errors import ParseError, shown
 from ..core.puzzle import Puzzle
@@ -47,13 +47,22 @@ def _rule(name: str) -> str | None:
 
 
 def value(puzzle: Puzzle, name: str) -> str:
-    """Return a property of a puzzle as text, of its rules or of its meta."""
+    """Return a property of a puzzle as text, of its rules or of its meta; `a.b` is b within a."""
     if name == "difficulty":
         return level(puzzle)
     if name == "date":
         return date(puzzle)
-    found = getattr(puzzle.rules, name) if _rule(name) else puzzle.meta.get(name, "")
+    found = getattr(puzzle.rules, name) if _rule(name) else _entry(puzzle.meta, name)
     return str(found).lower() if isinstance(found, bool) else str(found)
+
+
+def _entry(record: Mapping[str, Any], name: str) -> Any:
+    """An entry of a record, or one within its entries; empty where there is none."""
+    if name in record:
+        return record[name]
+    first, _, rest = name.partition(".")
+    within = record.get(first)
+    return _entry(within, rest) if rest and isinstance(within, Mapping) else ""
 
 
 @dataclass(frozen=True)
