@@ -190,6 +190,15 @@ def test_a_book_of_new_puzzles_has_so_many_of_each_tier(tmp_path: Path) -> None:
     assert book.metadata.subject.startswith("Seed 11. ")
 
 
+def test_grading_new_puzzles_keeps_to_the_timeout(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("typst", reason="the extra book is not installed")
+    new = ["--generate", "1", "--size", "5", "--seed", "3", "--timeout", "0.000001"]
+    assert run("book", *new, "-o", str(tmp_path / "book.pdf")) == 3
+    assert "seed 3, index 0: not " in capsys.readouterr().err
+
+
 def test_new_puzzles_come_through_a_pipe(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -164,17 +164,22 @@ def _printed(
 def _made(
     count: int, size: int, tiers: Sequence[str], seed: int, workers: int | None
 ) -> Iterator[Puzzle]:
-    """Yield new puzzles with their grades: so many of each tier, or of any."""
+    """Yield new puzzles: so many of each tier with their grades, or so many of any.
+
+    The latter are graded like those that are read, within the same budget.
+    """
     from ..core.rules import Rules
     from ..generator.request import request
     from ..generator.run import ATTEMPTS, Making, accepted
     from ..grading.grade import grade_data
 
     for tier in tiers or (None,):
-        making = Making(request(Rules.standard(size), tier=tier), seed, graded=True)
+        graded = tier is not None
+        making = Making(request(Rules.standard(size), tier=tier), seed, graded)
         for made in accepted(answers(making, numbers(), workers), count, ATTEMPTS):
             name = f"seed {seed}, index {made.index}"
-            yield made.puzzle.with_meta(id=name, grade=grade_data(made.grade))
+            told = {"grade": grade_data(made.grade)} if graded else {}
+            yield made.puzzle.with_meta(id=name, **told)
 
 
 def _read(
