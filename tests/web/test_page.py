@@ -846,6 +846,23 @@ def test_games_are_saved_and_come_back(service: str, page: Any, browser: Any) ->
 
 
 @needs_browser
+def test_a_game_is_gone_back_to_and_told_by_its_variant(service: str, page: Any) -> None:
+    page.route("**/api/v1/grade", lambda route: route.abort())  # the first has many solutions
+    ready(page, service + "#size=4&measure=sum&max=3&top=6...")
+    press(page, "3")
+    page.wait_for_timeout(400)
+    ready(page, service + FRAGMENT)
+    press(page, "2")
+    page.wait_for_timeout(400)
+    page.locator("[aria-label='Your games']").click()
+    entry = page.locator("dialog .list li", has_text="4 × 4")
+    assert "Sums, 1 park a line" in entry.inner_text()
+    entry.locator("a").click()
+    page.locator("#board[aria-rowcount='6']").wait_for()
+    assert page.locator("dialog[open]").count() == 0
+
+
+@needs_browser
 def test_the_first_visit_opens_todays_small_daily(service: str, page: Any) -> None:
     ready(page, service)
     assert page.locator(".bar h1").inner_text() == "4 × 4"

@@ -17,7 +17,7 @@ import { Note } from "../view/controls.js";
 import { ColumnStrip, RowStrip } from "../view/elevation.js";
 import { evidenceScene, isStep } from "../view/evidence.js";
 import { Frame } from "../view/frame.js";
-import { clock, originWords } from "../view/games.js";
+import { clock, originWords, variantWords } from "../view/games.js";
 import { Keypad } from "../view/keypad.js";
 import { Button, Icon, Tier } from "../view/parts.js";
 import { say } from "../words/index.js";
@@ -270,21 +270,6 @@ function More({ open }) {
     </div>`
     }
   </div>`;
-}
-
-/** @param {import("../model/puzzle.js").Puzzle} puzzle */
-function variantWords({ measure, parks, diagonals, boxes, regions, max, size }) {
-  return [
-    measure === "sum" && say("variant.sum"),
-    measure === "height" && say("variant.height"),
-    parks > 0 && say("variant.parks", { n: parks }),
-    max > size && say("variant.heights", { max }),
-    diagonals && say("variant.diagonals"),
-    boxes && say("variant.boxes"),
-    regions && say("variant.regions"),
-  ]
-    .filter(Boolean)
-    .join(", ");
 }
 
 /** @param {{ elapsed: number, running: boolean, paused: boolean }} props */

@@ -1,6 +1,7 @@
 // The games that this device keeps: go on, look at, take away, carry elsewhere.
 
 import { html, useState } from "../../vendor/preact.js";
+import { FragmentError, fromFragment } from "../model/puzzle.js";
 import { exportGames, importGames, loadHistory, removeGame } from "../store.js";
 import { dayName, say } from "../words/index.js";
 import { Dialog, FileButton } from "./controls.js";
@@ -35,9 +36,11 @@ export function GamesDialog({ onClose }) {
     <ul class="list">
       ${games.map(
         (entry) => html`<li key=${entry.key}>
-          <a href=${`./#${entry.key}`} class="tall">${entry.size} × ${entry.size}</a>
+          <a href=${`./#${entry.key}`} class="tall" onClick=${onClose}>${entry.size} × ${entry.size}</a>
           <${Tier} tier=${entry.tier} />
-          <span class="quiet">${originWords(entry.origin)}</span>
+          <span class="quiet">
+            ${[variantOf(entry.key), originWords(entry.origin)].filter(Boolean).join(", ")}
+          </span>
           <span class="grow">
             ${
               entry.solved
@@ -64,6 +67,35 @@ export function GamesDialog({ onClose }) {
       <${FileButton} name="plus" text=${say("games.import")} accept="application/json" onText=${take} />
     </div>
   <//>`;
+}
+
+/**
+ * What is not plain about the rules of a puzzle; empty where nothing is.
+ * @param {import("../model/puzzle.js").Puzzle} puzzle
+ */
+export function variantWords({ measure, parks, diagonals, boxes, regions, max, size }) {
+  return [
+    measure === "sum" && say("variant.sum"),
+    measure === "height" && say("variant.height"),
+    parks > 0 && say("variant.parks", { n: parks }),
+    max > size && say("variant.heights", { max }),
+    diagonals && say("variant.diagonals"),
+    boxes && say("variant.boxes"),
+    regions && say("variant.regions"),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** The variant of a game that is kept under a link's fragment. @param {string} key */
+function variantOf(key) {
+  try {
+    const puzzle = fromFragment(key);
+    return puzzle ? variantWords(puzzle) : "";
+  } catch (error) {
+    if (error instanceof FragmentError) return "";
+    throw error;
+  }
 }
 
 /** @param {import("../model/game.js").Origin} origin */
