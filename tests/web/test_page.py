@@ -1190,6 +1190,30 @@ def test_a_book_is_saved(service: str, page: Any) -> None:
 
 
 @needs_browser
+def test_a_slow_notation_does_not_write_over_the_one_chosen_since(service: str, page: Any) -> None:
+    slow: list[Any] = []
+
+    def hold(route: Any) -> None:
+        if route.request.post_data_json["notation"] == "sgt":
+            slow.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/api/v1/write", hold)
+    page.goto(service + "author" + FRAGMENT)
+    page.locator(".panel.verdict.one").wait_for()
+    page.locator(".setup .btn", has_text="Export").click()
+    page.select_option("#export-notation", "sgt")
+    page.select_option("#export-notation", "pairs")
+    text = page.locator("#export-text")
+    playwright.expect(text).not_to_have_value("")
+    written = text.input_value()
+    slow[0].fulfill(json={"text": "5:too late"})
+    page.wait_for_timeout(200)
+    assert text.input_value() == written
+
+
+@needs_browser
 def test_an_author_saves_the_pdf(service: str, page: Any) -> None:
     pytest.importorskip("typst", reason="the extra book is not installed")
     page.goto(service + "author" + FRAGMENT)

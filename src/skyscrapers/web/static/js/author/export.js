@@ -26,10 +26,12 @@ export function ExportDialog({ puzzle, onClose }) {
     setProblem("");
     setText("");
     setSaid("");
-    ask("write", { puzzle: toJson(puzzle), notation: name }).then(
+    const stop = new AbortController();
+    ask("write", { puzzle: toJson(puzzle), notation: name }, stop.signal).then(
       (answer) => setText(answer.text),
-      failed,
+      (error) => stop.signal.aborted || failed(error),
     );
+    return () => stop.abort();
   }, [name]);
   const copy = async (/** @type {string} */ what) => {
     await navigator.clipboard.writeText(what).catch(() => {});
