@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import subprocess
 from collections.abc import Iterator
@@ -67,6 +68,17 @@ def labels(page: Any) -> list[list[int]]:
             [...row.querySelectorAll('.cell .region')].map(label => Number(label.textContent)))"""
     )
     return found
+
+
+def held_back(page: Any, operation: str) -> list[Any]:
+    """The requests of an operation from now on, which nobody answers yet."""
+    held: list[Any] = []
+
+    def hold(route: Any) -> None:
+        held.append(route)
+
+    page.route(f"**/api/v1/{operation}", hold)
+    return held
 
 
 def press(page: Any, *keys: str) -> None:
@@ -993,6 +1005,54 @@ def test_making_is_stopped(service: str, page: Any) -> None:
     page.locator(".making .btn", has_text="Stop").click()
     page.locator(".panel.new .btn.primary").wait_for()
     assert page.locator(".bar h1").inner_text() == "6 × 6"
+
+
+@needs_browser
+def test_a_puzzle_that_is_opened_ends_the_search_for_another(service: str, page: Any) -> None:
+    late = held_back(page, "generate")
+    ready(page, service + SIX)
+    press(page, "n")
+    page.locator(".panel.new .btn.primary").dblclick()
+    page.locator(".panel.making").wait_for()
+    assert page.locator(".panel.new").count() == 0
+    press(page, "h")
+    page.locator(".panel.hint .sentence").wait_for()
+    assert page.locator(".panel.making").count() == 1
+    page.evaluate("hash => { location.hash = hash }", FRAGMENT)
+    page.locator("#board[aria-rowcount='7']").wait_for()
+    address = page.url
+    assert len(late) == 2
+    for route in late:
+        with contextlib.suppress(playwright.Error):  # it may have been given up
+            route.fulfill(body=json.dumps({"answer": {"size": 9, "clues": {}}}) + "\n")
+    page.wait_for_timeout(300)
+    assert page.url == address
+
+
+@needs_browser
+def test_a_late_answer_writes_over_nothing(service: str, page: Any) -> None:
+    minimised, examples = held_back(page, "minimise"), held_back(page, "example**")
+    page.goto(service + "author" + FRAGMENT)
+    page.locator(".panel.verdict.one").wait_for()
+    page.locator(".live .btn", has_text="Minimise").click()
+    press(page, "0")
+    minimised.pop().fulfill(json={"size": 4, "clues": {}})
+    page.wait_for_timeout(200)
+    assert page.locator("#board").get_attribute("aria-rowcount") == "7"
+    page.goto(service + "techniques#slide")
+    page.locator(".techniques nav a", has_text="Ascent").wait_for()
+    page.wait_for_timeout(200)
+    page.locator(".techniques nav a", has_text="Ascent").click()
+    page.wait_for_timeout(200)
+    slide, ascent = examples
+    ascent.continue_()
+    page.locator("figure .board").wait_for()
+    label = page.locator("figure .board").get_attribute("aria-label")
+    board = page.locator("figure").inner_text()
+    slide.continue_()
+    page.wait_for_timeout(400)
+    assert label == "Example of Ascent"
+    assert page.locator("figure").inner_text() == board
 
 
 @needs_browser

@@ -392,8 +392,11 @@ const drawn = (puzzle) => ({ ...puzzle, regions: drawnLabels(puzzle.regions) });
  */
 async function work(name, job) {
   busy.value = name;
+  const { puzzle } = draft.peek();
   try {
     const found = await job();
+    // what has been changed meanwhile is not written over
+    if (draft.peek().puzzle !== puzzle) return;
     act({ type: "change", puzzle: drawn(fromJson(found)) });
   } catch (error) {
     if (error instanceof EngineError)
@@ -429,13 +432,17 @@ export const fillAtRandom = () => {
   return work("random", () => watch("generate", { size, rules, tier: null, seed }, () => {}));
 };
 
+let reading = "";
+
 /**
  * Read a text into the board.
  * @param {string} text
- * @returns {Promise<string>} what is wrong with it; empty where it was read
+ * @returns {Promise<string>} what is wrong with it; empty where it was read, or another since
  */
 export async function readText(text) {
+  reading = text;
   const { puzzle, problem: wrong } = await readPuzzle(text);
+  if (reading !== text) return "";
   if (puzzle) act({ type: "change", puzzle: drawn(puzzle) });
   return wrong;
 }

@@ -104,6 +104,7 @@ async function fillClues() {
   const { puzzle } = author.draft.peek();
   try {
     const { solutions } = await ask("solve", { puzzle: toJson(puzzle) });
+    if (author.draft.peek().puzzle !== puzzle) return;
     if (solutions.length) author.takeClues(solutions[0], !hasUntold());
   } catch (error) {
     author.report.value = { ...author.report.peek(), problem: problemWords(error) };

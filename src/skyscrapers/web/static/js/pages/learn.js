@@ -34,8 +34,12 @@ const problem = signal("");
 /** A text that could not be read, left in its field. */
 const unread = signal("");
 
+/** @type {Puzzle | null} */
+let studied = null;
+
 /** @param {Puzzle} puzzle */
 async function study(puzzle) {
+  studied = puzzle;
   lesson.value = null;
   problem.value = "";
   try {
@@ -44,11 +48,12 @@ async function study(puzzle) {
       lang: language(),
       verify: true,
     });
+    if (studied !== puzzle) return;
     lesson.value = { puzzle, steps, status, grade, verified, boards: boards(puzzle, steps) };
     at.value = 0;
     history.replaceState(null, "", `#${toFragment(puzzle)}`);
   } catch (error) {
-    problem.value = problemWords(error);
+    if (studied === puzzle) problem.value = problemWords(error);
   }
 }
 

@@ -36,7 +36,8 @@ async function showChosen() {
   chosen.value = known?.technique ?? "";
   example.value = null;
   if (!known?.shown) return;
-  example.value = await look("example", { technique: chosen.peek(), lang: language() });
+  const found = await look("example", { technique: known.technique, lang: language() });
+  if (chosen.peek() === known.technique) example.value = found;
 }
 
 export function Page() {

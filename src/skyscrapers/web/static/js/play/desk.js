@@ -258,6 +258,7 @@ export async function compare() {
   try {
     const board = rows(now.values, now.puzzle.size);
     const { wrong, built } = await ask("compare", { puzzle: toJson(now.puzzle), board });
+    if (game.peek()?.values !== now.values) return;
     act({ type: "compared" });
     const givens = now.puzzle.givens.filter(Boolean).length;
     const cells = wrong.map(
@@ -299,6 +300,7 @@ export function problemWords(error) {
  * @param {Origin} origin
  */
 export function open(puzzle, origin) {
+  looking.abort();
   save();
   const before = game.peek();
   const key = gameKey(puzzle);
@@ -430,6 +432,8 @@ export async function openDaily(date, slot) {
 }
 
 const SEEDS = 1_000_000;
+/** The search for a new puzzle, which ends where any is opened. */
+let looking = new AbortController();
 const PATIENCE_MS = 300;
 
 /**
@@ -438,7 +442,9 @@ const PATIENCE_MS = 300;
  *   with `regions`, some are drawn at random
  */
 export async function make({ regions, ...wish }) {
+  looking.abort();
   const stop = new AbortController();
+  looking = stop;
   /** @type {Making} */
   const making = {
     size: wish.size,

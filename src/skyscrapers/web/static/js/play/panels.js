@@ -28,17 +28,25 @@ function close() {
   focusBoard();
 }
 
-/** @param {{ now: Game }} props */
+/**
+ * What is open beside the board; while a puzzle is looked for, that too, for the game goes on.
+ * @param {{ now: Game }} props
+ */
 export function Panel({ now }) {
+  const { making } = play.desk.value;
+  return html`${making && html`<${MakingPanel} making=${making} />`} <${OpenPanel} now=${now} />`;
+}
+
+/** @param {{ now: Game }} props */
+function OpenPanel({ now }) {
   const { panel, hint, making } = play.desk.value;
-  if (making) return html`<${MakingPanel} making=${making} />`;
   switch (panel) {
     case "hint":
       return hint && html`<${HintPanel} now=${now} hint=${hint} />`;
     case "check":
       return html`<${CheckPanel} now=${now} />`;
     case "new":
-      return html`<${NewPanel} now=${now} />`;
+      return !making && html`<${NewPanel} now=${now} />`;
     case "daily":
       return html`<${DailyPanel} />`;
     case "share":
@@ -322,7 +330,7 @@ function MakingPanel({ making }) {
         ? html`<div aria-live="polite"><${Note} tone="bad">${problem}<//></div>`
         : html`<${Site} />
           <p aria-live="polite"><b>${say("making.what", { size, tier: what })}</b></p>
-          <p class="quiet">${say("making.progress", { tried, seconds })}</p>`
+          <p class="quiet">${say("making.progress", { tried, n: seconds })}</p>`
     }
     <div class="acts">
       ${

@@ -356,7 +356,8 @@ export const de = {
   "making.nearer":
     "Kein {size} × {size} der Stufe {tier} in {n} Sekunden. Noch einmal, oder das unterwegs gefundene der Stufe {nearest}?",
   "making.take": "Das gefundene spielen ({tier})",
-  "making.progress": "{tried} versucht, {seconds} Sekunden.",
+  "making.progress.one": "{tried} versucht, 1 Sekunde.",
+  "making.progress": "{tried} versucht, {n} Sekunden.",
   "daily.title": "Tägliche Rätsel",
   "daily.today": "Das heutige Rätsel spielen",
   "daily.before": "Der Tag davor",

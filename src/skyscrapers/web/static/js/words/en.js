@@ -367,7 +367,8 @@ export const en = {
   "making.nearer":
     "No {tier} {size} × {size} in {n} seconds. Try again, or take the {nearest} found on the way?",
   "making.take": "Play the {tier} found on the way",
-  "making.progress": "{tried} tried, {seconds} seconds.",
+  "making.progress.one": "{tried} tried, 1 second.",
+  "making.progress": "{tried} tried, {n} seconds.",
 
   "daily.title": "Daily puzzles",
   "daily.today": "Play today's puzzle",
