@@ -5,8 +5,8 @@ from skyscrapers.kernels.line cimport LineKernel, Memory
 from skyscrapers.kernels.sight cimport Sight
 from skyscrapers.kernels.words cimport *
 
-# The same constants as in reach.py: what can be done with a line, and the most open cells of a small
-# census.
+# The same constants as in reach.py: what can be done with a line; the most open cells of a small
+# census and of a quick projection; closures; and the sizes of tables.
 cdef enum:
     SINGLES = 0
     BOUNDS = 1
@@ -25,13 +25,10 @@ cdef enum:
     CLUE_BITS = 8
     KNOWN_BITS = 15
 
-cdef enum: # wider than an int
-    MIXER = 0x9E3779B97F4A7C15
-
 @cython.final
 cdef class Reach:
     cdef int n, lines, parted, parked, quick, at, refuted
-    cdef u64 parks_bit
+    cdef u64 parks_bit, mixer
     cdef bint plain
     cdef LineKernel rules
     cdef Dense dense

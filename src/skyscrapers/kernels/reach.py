@@ -54,7 +54,10 @@ if not cython.compiled:
     SMALL, QUICK = 3, 8
     TRIED, PROJECTED = 2, 3
     MOST_PHASES, MOST_STAGES = 2, 6
-    CLUE_BITS, KNOWN_BITS, MIXER = 8, 15, 0x9E3779B97F4A7C15
+    CLUE_BITS, KNOWN_BITS = 8, 15
+
+# An odd number without a pattern, which spreads a line over the upper bits.
+MIXER = 0x9E3779B97F4A7C15
 
 # What a line can be closed under, by a number: the stages of each, cheapest first.
 CLOSURES = (
@@ -94,6 +97,7 @@ class Reach:
         self.parted = min(n, 64 // self.rules.symbols)
         if (n - self.parted) * self.rules.symbols + 2 * CLUE_BITS + 2 > 64:
             self.parted = 0
+        self.mixer = MIXER
         self.known = memory.words(4 << KNOWN_BITS if self.parted else 0)
         self.closures = memory.ints((MOST_PHASES + 1) * (len(LEVELS) + 1))
         self.assumed = memory.ints((MOST_PHASES + 1) * (len(LEVELS) + 1))
@@ -321,7 +325,7 @@ class Reach:
         first: u64 = self._packed(0, self.parted, 0)
         second: u64 = left(closure, 2 * CLUE_BITS) | left(self.front[line], CLUE_BITS)
         second = self._packed(self.parted, n, second | self.back[line])
-        slot = 4 * (times(first ^ times(second, MIXER), MIXER) >> (64 - KNOWN_BITS))
+        slot = 4 * (times(first ^ times(second, self.mixer), self.mixer) >> (64 - KNOWN_BITS))
         if known[slot] != first or known[slot + 1] != second:
             known[slot] = first
             known[slot + 1] = second
