@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
@@ -126,6 +127,30 @@ def test_wrong_lines_are_told_by_what_was_said(
 ) -> None:
     assert main(arguments) == 2
     assert capsys.readouterr().err == f"skyscrapers: {line}\n"
+
+
+@pytest.mark.parametrize("verb", ["solve", "check", "grade", "explain", "hint", "redundant"])
+def test_answers_in_words_say_whose_they_are(
+    verb: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "puzzles.txt"
+    file.write_text(f'{PUZZLE}\n{{"id": "mine", "size": 1}}\n{PUZZLE}\n')
+    assert main([verb, str(file)]) == 0
+    starts = [line.partition(":")[0] for line in capsys.readouterr().out.splitlines()]
+    whose = [word for word in starts if word in (str(file), "mine")]
+    assert whose == [str(file), "mine", str(file)]
+    assert main([verb, PUZZLE]) == 0
+    assert "puzzle:1" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("verb", ["count", "convert", "model"])
+def test_texts_to_go_on_with_say_nothing_besides(
+    verb: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "puzzles.txt"
+    file.write_text(PUZZLE + "\n")
+    assert main([verb, str(file)]) == 0
+    assert str(file) not in capsys.readouterr().out
 
 
 def test_errors_say_where_in_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -286,8 +311,10 @@ def test_progress_is_shown_on_a_terminal_alone(many: Path, tmp_path: Path) -> No
     with subprocess.Popen([*command, str(tmp_path / "a")], stderr=end) as run:
         os.close(end)
         shown = b""
-        while b" left" not in shown and run.poll() is None:
-            shown += os.read(terminal, 4096)
+        # A terminal that nobody writes to any more is an error to read: the run has ended.
+        with contextlib.suppress(OSError):
+            while b" left" not in shown:
+                shown += os.read(terminal, 4096)
         run.terminate()
     os.close(terminal)
     assert re.search(rb"\r\x1b\[K[\d,]+ done, [\d.,]+ a second, \d+:\d\d left", shown)

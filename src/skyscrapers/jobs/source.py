@@ -14,6 +14,8 @@ from ..formats import Record, read
 from ..formats.streams import ByteStream
 
 STDIN = "-"
+WRITTEN_OUT = "puzzle"
+"""What a puzzle is called that stands on the command line itself."""
 LONGEST_PATH = 4096
 _WORDS = re.compile(r"[^\W\d][^\W\d./\\-]*(?:[./\\-]+[^\W\d]+)*")
 LONGEST_LINE = 1 << 16
@@ -63,7 +65,7 @@ class Source(NamedTuple):
             return cls(argument, path=argument)
         if _looks_like_path(argument):
             raise ParseError("no such file", argument, "a file, '-', or a puzzle")
-        return cls("puzzle", text=argument.encode("utf-8", "surrogateescape"))
+        return cls(WRITTEN_OUT, text=argument.encode("utf-8", "surrogateescape"))
 
     def items(self, notation: str | None = None) -> Iterator[Item]:
         """Yield the puzzles, each a line still to be parsed or a record; an error where none is."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from ..core.errors import BudgetExceeded, SkyscrapersError
 from ..formats import Record
 from .pace import Pace, cores
-from .source import Item, record
+from .source import WRITTEN_OUT, Item, record
 from .work import work
 
 if TYPE_CHECKING:
@@ -50,6 +50,8 @@ class Line(NamedTuple):
 
 
 PASSED_OVER = Line("", NOT_ASKED_FOR)
+BARE = frozenset({"convert", "count", "model", "render"})
+"""Verbs whose answers are texts to go on with, and so say nothing besides."""
 NOTHING: Any = object()
 
 
@@ -100,6 +102,7 @@ class Task:
                 text = json.dumps(data, ensure_ascii=False)
             else:
                 text = module.show(record.puzzle, data, **self.options)
+                text = text if self.verb in BARE else _named(record.id, text)
         except SkyscrapersError as error:
             return self._bad(record, error)
         return Line(text, module.exit_status(data))
@@ -121,6 +124,14 @@ class Task:
             text = json.dumps(data, ensure_ascii=False)
         message = str(error) if error.where.startswith(record.id) else str(error.at(record.id))
         return Line(text, OUT_OF_BUDGET if over else UNREADABLE, message)
+
+
+def _named(id: str, text: str) -> str:
+    """Say before an answer whose it is, unless the puzzle was written out as an argument."""
+    if id.rpartition(":")[0] == WRITTEN_OUT:
+        return text
+    first = text.partition("\n")[0]
+    return f"{id}:\n{text}" if first[:1].isspace() or first.endswith(":") else f"{id}: {text}"
 
 
 def answers(

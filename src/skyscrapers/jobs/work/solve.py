@@ -137,8 +137,6 @@ def show(puzzle: Puzzle, data: dict[str, Any], *, colour: bool = False, **_: Any
     head = SENTENCES[status]
     if status is Status.MULTIPLE and len(solutions) > 2:
         head = f"{len(solutions)} solutions shown"
-    if "id" in puzzle.meta:
-        head = f"{puzzle.meta['id']}: {head}"
     if "seconds" in data["stats"]:
         head += f" in {data['stats']['seconds'] * 1000:.1f} ms"
     lines = [head]
