@@ -15,6 +15,10 @@ from .conftest import running
 
 SIX = "#size=6&top=.2.3.3.1.4&bottom=1.3.3..4.&left=2...6..&right=2..4.1..2"
 MANY = "#size=5&top=.3.3..&bottom=4....&left=.2..3.&right=3.2...3"
+REGIONS = (
+    "#size=6&regions=1.1.1.1.2.2.1.3.3.2.2.4.1.3.3.2.2.4.3.3.5.5.4.4.5.5.5.5.4.4.6.6.6.6.6.6"
+    "&top=.3..3..3&bottom=.1.2...&left=..2.2..&right=.4....&givens=2..................................."
+)
 WIDTHS = {360: 740, 768: 1024, 1440: 900}
 
 
@@ -43,6 +47,13 @@ def author(page: Any, service: str) -> None:
     page.locator(".panel.settle .list li").first.wait_for()
 
 
+def regions(page: Any, service: str) -> None:
+    page.goto(service + "author" + REGIONS)
+    page.locator(".grade .tiers").wait_for()
+    page.locator(".entry .seg button").last.click()
+    page.locator("#board [data-name=r4c3]").click(button="right")
+
+
 def book(page: Any, service: str) -> None:
     page.goto(service + "book")
     page.locator(".sheets img").first.wait_for()
@@ -53,7 +64,7 @@ def main(folder: Path) -> None:
     for service in running(Settings()):
         with sync_playwright() as started:
             browser = started.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-            for scene in (play, learn, author, book):
+            for scene in (play, learn, author, regions, book):
                 for width, height in WIDTHS.items():
                     for theme in ("light", "dark"):
                         looks = {"color_scheme": theme, "reduced_motion": "reduce"}
