@@ -155,6 +155,21 @@ def test_files_one_behind_the_other_are_all_read(name: str) -> None:
         assert [record.line for record in found] == [1, height + 1, 2 * height + 1]
 
 
+def test_constraints_of_one_puzzle_may_stand_on_lines_of_their_own() -> None:
+    constraints = [
+        ".Shape~4x4",
+        ".NoBoxes",
+        ".Skyscraper~R1~2~",
+        ".Skyscraper~R1~~3",
+        ".Skyscraper~C1~~3",
+        ".Skyscraper~C1~2",
+    ]
+    (record,) = records("\n".join(constraints))
+    assert record.puzzle == Puzzle.from_clues(
+        top=[2, 0, 0, 0], bottom=[3, 0, 0, 0], left=[2, 0, 0, 0], right=[3, 0, 0, 0]
+    )
+
+
 def test_links_to_towers_in_the_browser() -> None:
     page = "https://www.example.org/puzzles/js/towers.html#"
     assert puzzles(page + TEXTS["sgt"]) == [PUZZLE]

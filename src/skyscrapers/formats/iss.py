@@ -43,7 +43,8 @@ ONE_DIAGONAL, OTHER_DIAGONAL = "1", "-1"
 _LINK = re.compile(r"https?://\S*[?&]q=([^\s&]+)")
 _BEGINS = re.compile(r"\.(?:[A-Z][A-Za-z]*)?(?:~|\.[A-Z~]|\s*$)")
 _CONSTRAINT = re.compile(r"\s*\.([A-Z][A-Za-z]*)?((?:~[^.~\s]*)*)(?:\.?\s*$)?")
-_TOLD = re.compile(r"\.Shape\b|\.Skyscraper~[RC]\w|~R\wC\w")
+# Front and back of a line may be told apart, each on a line of its own.
+_TOLD = re.compile(r"\.Shape\b|\.Skyscraper~[RC]\w~~?(?=\d)|~R\wC\w")
 _SHAPE = re.compile(r"(\d{1,3})x(\d{1,3})")
 _GIVEN = re.compile(r"R([1-9a-z])C([1-9a-z])((?:_\d{1,2})+)")
 _LINE = re.compile(r"([RC])([1-9a-z])")
