@@ -307,6 +307,15 @@ def test_ten_million_characters_in_one_line_are_refused_at_once(name: str) -> No
     assert len(records) == (0 if name == "blanks" else 1)
 
 
+def test_every_example_survives_blanks_at_line_ends() -> None:
+    for text in TEXTS.values():
+        assert loads("\n".join(line + "  " for line in text.split("\n"))) == PUZZLE
+
+
+def test_a_file_of_legup_may_be_indented() -> None:
+    assert loads("   " + TEXTS["legup"]) == PUZZLE
+
+
 def test_every_example_survives_blank_lines_and_windows_line_ends() -> None:
     for text in TEXTS.values():
         assert loads("\r\n\r\n" + text.replace("\n", "\r\n") + "\r\n\r\n") == PUZZLE

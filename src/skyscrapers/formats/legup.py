@@ -61,7 +61,7 @@ def _board(text: str) -> ElementTree.Element:
     if _DECLARED.search(text):
         raise Misread("a document type or entity", "XML without any")
     try:
-        root = ElementTree.fromstring(text)
+        root = ElementTree.fromstring(text.strip())
     except ElementTree.ParseError as error:
         line, column = error.position
         raise Misread("no XML", "a file of LEGUP", line=line, column=column + 1) from None

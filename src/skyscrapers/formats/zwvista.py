@@ -35,7 +35,12 @@ def sniff(text: str) -> bool:
 
 
 def _rows(text: str) -> list[str]:
-    return [line.rstrip("\r").removesuffix(LINE_END) for line in text.split("\n")]
+    """The rows of a board; blanks count unless they stand behind a backquote."""
+    lines = text.split("\n")
+    return [
+        line.rstrip().removesuffix(LINE_END) if line.rstrip().endswith(LINE_END) else line
+        for line in lines
+    ]
 
 
 def parts(text: str) -> list[tuple[int, str]]:
