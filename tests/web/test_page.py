@@ -510,6 +510,35 @@ def test_a_path_is_walked_step_by_step(service: str, page: Any) -> None:
 
 
 @needs_browser
+@pytest.mark.parametrize(
+    ("fragment", "said"),
+    [
+        ("#size=4", "Logic ends here: the puzzle has more than one solution."),
+        (MANY, "Logic ends here: the puzzle has more than one solution."),
+        ("#size=4&top=4.4..", "The clues contradict one another: there is no solution."),
+    ],
+    ids=["blank", "many", "none"],
+)
+def test_a_path_that_ends_early_says_why_and_leads_to_author(
+    service: str, page: Any, fragment: str, said: str
+) -> None:
+    page.goto(service + "learn" + fragment)
+    page.locator("main p", has_text=said).wait_for()
+    page.locator("main a", has_text="Open it in Author").click()
+    page.locator(".panel.verdict:not(.one)").wait_for()
+
+
+@needs_browser
+def test_what_no_engine_reads_can_be_mended_in_learn(service: str, page: Any) -> None:
+    page.goto(service + "learn#size=3&regions=1.1.1.1.2.2.3.3.3&top=2..")
+    page.locator(".note.bad").wait_for()
+    assert page.locator("#paste").input_value().startswith("size=3&regions=")
+    page.locator("#paste").fill(FRAGMENT)
+    page.locator(".btn", has_text="Open the puzzle").click()
+    page.locator(".evidence h2").wait_for()
+
+
+@needs_browser
 def test_an_author_ends_with_one_solution_and_a_grade(service: str, page: Any) -> None:
     page.goto(service + "author" + MANY)
     page.locator("text=5 solutions").first.wait_for()

@@ -1,7 +1,7 @@
 // Learn: the whole path of a puzzle, step by step, each with the board as it stood.
 
 import { html, signal, useEffect, useLayoutEffect, useRef } from "../../vendor/preact.js";
-import { ask } from "../engine.js";
+import { ask, EngineError } from "../engine.js";
 import { cellName } from "../model/geometry.js";
 import { arrangements, boards, MOST_LISTED, runsOf } from "../model/path.js";
 import { fullMask, PARK, toFragment, toJson } from "../model/puzzle.js";
@@ -53,7 +53,10 @@ async function study(puzzle) {
     at.value = 0;
     history.replaceState(null, "", `#${toFragment(puzzle)}`);
   } catch (error) {
-    if (studied === puzzle) problem.value = problemWords(error);
+    if (studied !== puzzle) return;
+    problem.value = problemWords(error);
+    // what the engine cannot read is shown in its field, to be mended
+    unread.value = error instanceof EngineError && error.kind === "input" ? toFragment(puzzle) : "";
   }
 }
 
@@ -137,7 +140,9 @@ export function Page() {
   if (!steps.length) {
     return html`<${Frame} here="learn" carry=${toFragment(puzzle)}><main id="main" class="waiting">
       <h1 class="tall">${say("path.title")}</h1>
-      <p>${say(now.status === "contradiction" ? "path.contradiction" : "path.stalled")}</p>
+      <p>${endWords(now)}</p>
+      <a class="btn" href="author#${toFragment(puzzle)}">${say("path.author")}</a>
+      <${Paste} onOpen=${open} />
     </main><//>`;
   }
   const step = steps[at.value];
@@ -165,6 +170,12 @@ function result(puzzle, { placements, eliminations }) {
   return `−${eliminations.length}`;
 }
 
+/** Why a path ends before the solution. @param {Lesson} now */
+function endWords({ status, grade }) {
+  if (status === "contradiction") return say("path.contradiction");
+  return say(grade.status === "multiple" ? "path.multiple" : "path.stalled");
+}
+
 /** @param {{ now: Lesson }} props */
 function Steps({ now }) {
   const { steps, puzzle, grade, status } = now;
@@ -186,7 +197,7 @@ function Steps({ now }) {
     <header>
       <h2 id="path-title" class="tall">${say("path.title")}</h2>
       <p>${grade.tier ? html`<${Tier} tier=${grade.tier} />` : say("tier.0")}<span>${say("path.steps", { n: steps.length })}</span></p>
-      ${status !== "solved" && html`<p>${say(status === "contradiction" ? "path.contradiction" : "path.stalled")}</p>`}
+      ${status !== "solved" && html`<p>${endWords(now)} <a href="author#${toFragment(puzzle)}">${say("path.author")}</a></p>`}
     </header>
     <ol ref=${list} tabindex="0" aria-label=${say("path.list")}>
       ${runsOf(steps).map(({ first, steps: inside }) => {

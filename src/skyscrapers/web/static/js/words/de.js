@@ -171,6 +171,8 @@ export const de = {
   "path.clears": "Gelöste Felder räumen Notizen",
   "path.easy": "{n} leichte Schritte",
   "path.stalled": "Hier endet die Logik: Keine Technik der Leiter führt weiter.",
+  "path.multiple": "Die Logik endet hier: Das Rätsel hat mehr als eine Lösung.",
+  "path.author": "In Erstellen öffnen",
   "path.contradiction": "Die Hinweise widersprechen einander: Es gibt keine Lösung.",
   "path.move": "Durch die Schritte gehen",
   "path.first": "Erster Schritt",

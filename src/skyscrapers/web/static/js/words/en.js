@@ -182,6 +182,8 @@ export const en = {
   "path.clears": "Solved cells clear marks",
   "path.easy": "{n} easy steps",
   "path.stalled": "Logic ends here: no technique of the ladder goes on.",
+  "path.multiple": "Logic ends here: the puzzle has more than one solution.",
+  "path.author": "Open it in Author",
   "path.contradiction": "The clues contradict one another: there is no solution.",
   "path.move": "Move through the steps",
   "path.first": "First step",
