@@ -841,8 +841,9 @@ def test_the_page_speaks_german(service: str, browser: Any) -> None:
         assert page.evaluate("document.documentElement.lang") == "de"
         assert page.locator("nav a[aria-current]").inner_text() == "Spielen"
         press(page, "?")
-        assert page.locator("kbd", has_text="Strg+Pos1").is_visible()
+        page.locator("kbd", has_text="Strg+Pos1").wait_for()
         press(page, "Escape")
+        page.locator("dialog").wait_for(state="detached")
         press(page, "h")
         page.locator(".panel.hint .sentence").wait_for()
         assert "Spalte" in page.locator(".panel.hint").inner_text() or "Zeile" in (
