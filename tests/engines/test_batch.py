@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from array import array
 from itertools import count, islice
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -90,3 +92,26 @@ def test_a_batch_of_bytes() -> None:
 def test_a_batch_that_is_wrong_is_refused(arguments: tuple[object, ...], message: str) -> None:
     with pytest.raises(InvalidPuzzle, match=message):
         solve_batch(*arguments)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("kind", [bytes, bytearray, memoryview, list, tuple, "array"])
+def test_every_buffer_of_bytes_is_taken(kind: Any) -> None:
+    plain = bytes([4, 3, 2, 1, *[0] * 12])
+    given = array("B", plain) if kind == "array" else kind(plain)
+    assert bytes(solve_batch(4, given).counts) == bytes([1])
+
+
+@pytest.mark.parametrize("letter", "hilqd")
+def test_wider_numbers_are_not_torn_into_bytes(letter: str) -> None:
+    """An array of eight-byte numbers has eight times the bytes, and so passes for more puzzles."""
+    wide = array(letter, [0] * 16)
+    with pytest.raises(InvalidPuzzle, match=f"clues of {wide.itemsize} bytes each; expected one"):
+        solve_batch(4, wide)
+    with pytest.raises(InvalidPuzzle, match=f"givens of {wide.itemsize} bytes each"):
+        solve_batch(4, bytes(16), wide)
+
+
+@pytest.mark.parametrize("value", [16, None, "1" * 16, [300] * 16, [1.5] * 16, [-1] * 16])
+def test_what_is_no_buffer_is_refused(value: Any) -> None:
+    with pytest.raises(InvalidPuzzle, match="batch: clues"):
+        solve_batch(4, value)

@@ -9,7 +9,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import islice
 
 from .. import kernels
-from ..core.errors import InvalidPuzzle
+from ..core.errors import InvalidPuzzle, shown
 from ..core.geometry import edges
 from ..core.grid import Grid
 from ..core.puzzle import Puzzle, as_puzzle
@@ -56,7 +56,8 @@ def solve_batch(
     Raises
     ------
     InvalidPuzzle
-        If a buffer has the wrong length or a clue or given is out of range, naming it.
+        If a buffer has the wrong length or items wider than a byte, or a clue or given is out of
+        range, naming it.
     Unsupported
         If the rules are beyond the kernels.
     """
@@ -68,12 +69,29 @@ def solve_batch(
     if threads < 1:
         raise InvalidPuzzle(f"{threads} threads", "batch", "1 or more")
     shape = shape_of(rules)
-    packed = bytes(clues)
-    packed_cells = None if givens is None else bytes(givens)
+    packed = _packed(clues, "clues")
+    packed_cells = None if givens is None else _packed(givens, "givens")
     _check_clues(packed, rules)
     if packed_cells is not None:
         _check_givens(packed_cells, rules, len(packed) // (4 * size))
     return kernels.solve_batch(shape, packed, packed_cells, limit=limit, threads=threads)
+
+
+def _packed(given: object, what: str) -> bytes:
+    """The bytes of a buffer, or of a list of small numbers; wider items are not torn apart."""
+    if isinstance(given, list | tuple):
+        try:
+            return bytes(given)
+        except (TypeError, ValueError):
+            raise InvalidPuzzle(f"{what} beyond a byte", "batch", "0 to 255") from None
+    try:
+        view = memoryview(given)  # type: ignore[arg-type]
+    except TypeError:
+        raise InvalidPuzzle(f"{what} {shown(given)}", "batch", "a buffer of bytes") from None
+    if view.itemsize != 1:
+        expected = "one byte each, as an array of uint8 has"
+        raise InvalidPuzzle(f"{what} of {view.itemsize} bytes each", "batch", expected)
+    return view.tobytes()
 
 
 def _check_clues(packed: bytes, rules: Rules) -> None:
