@@ -426,6 +426,26 @@ def test_a_tab_that_is_hidden_follows_the_other(service: str, page: Any) -> None
 
 
 @needs_browser
+def test_a_draft_is_not_lost_to_a_link_or_another_tab(service: str, page: Any) -> None:
+    ready(page, service + "author")
+    press(page, "3")
+    page.locator("#board .top", has_text="clue 3").wait_for()
+    page.goto("about:blank")
+    ready(page, service + "author#size=4")
+    assert page.locator("#board").get_attribute("aria-rowcount") == "6"
+    press(page, "Control+z")
+    page.locator("#board[aria-rowcount='7'] .top", has_text="clue 3").wait_for()
+    other = page.context.new_page()
+    ready(other, service + "author")
+    page.evaluate("Object.defineProperty(document, 'visibilityState', {value: 'hidden'})")
+    other.locator("#board .top", has_text="clue 3").wait_for()
+    press(other, "ArrowRight", "4")
+    page.locator("#board .top", has_text="clue 4").wait_for()
+    press(page, "Control+z")
+    assert page.locator("#board .top", has_text="clue 4").count() == 0
+
+
+@needs_browser
 def test_a_browser_that_keeps_nothing_says_so(service: str, browser: Any) -> None:
     with opened(browser) as page:
         page.add_init_script("Storage.prototype.setItem = () => { throw new Error('full') }")
@@ -573,11 +593,10 @@ def test_regions_are_drawn_by_keyboard(service: str, page: Any) -> None:
     expected = sk.Puzzle.from_clues(
         top=[0, 0, 2], rules=sk.Rules.standard(3, regions=["aab", "cab", "ccb"])
     )
-    page.locator(".panel.verdict").wait_for()
-    assert sk.loads(page.locator("#notation").input_value()) == expected
+    text = sk.dumps(expected, format="json").strip()
+    playwright.expect(page.locator("#notation")).to_have_value(text)
     page.reload()
-    page.locator(".panel.verdict").wait_for()
-    assert sk.loads(page.locator("#notation").input_value()) == expected
+    playwright.expect(page.locator("#notation")).to_have_value(text)
     page.locator(".setup a.btn").click()
     page.wait_for_url(service + link("", expected))
 
@@ -646,8 +665,8 @@ def test_all_is_cleared_but_the_rules(service: str, page: Any) -> None:
     page.locator(".panel.verdict").wait_for()
     page.locator(".btn", has_text="Clear all").click()
     expected = sk.Puzzle.from_clues(rules=sk.Rules.standard(4, "sum", boxes=[2, 2]))
-    page.locator(".panel.verdict.many").wait_for()
-    assert sk.loads(page.locator("#notation").input_value()) == expected
+    text = sk.dumps(expected, format="json").strip()
+    playwright.expect(page.locator("#notation")).to_have_value(text)
     press(page, "Control+z")
     assert page.locator("#board .given").count() == 1
 
@@ -975,7 +994,7 @@ def test_a_new_puzzle_has_regions_drawn_for_it(service: str, page: Any) -> None:
     assert first not in others
     assert page.locator(".line.variant").inner_text() == "Regions"
     cell = page.locator("#board [data-name=r1c1]")
-    assert cell.inner_text().startswith("row 1, column 1: empty, region 1")
+    assert ", region 1" in cell.inner_text()
 
 
 STUCK = """() => {

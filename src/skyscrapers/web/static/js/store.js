@@ -135,10 +135,22 @@ export const loadGame = (key) => read(GAME + key, null);
  * @param {(key: string) => void} told
  * @returns {() => void}  what ends it
  */
-export function watchGames(told) {
-  const heard = (/** @type {StorageEvent} */ { key }) => {
-    if (key?.startsWith(GAME)) told(key.slice(GAME.length));
-  };
+export const watchGames = (told) =>
+  watchKeys((key) => key.startsWith(GAME) && told(key.slice(GAME.length)));
+
+/**
+ * Have told when another tab has saved the draft.
+ * @param {() => void} told
+ * @returns {() => void}  what ends it
+ */
+export const watchDraft = (told) => watchKeys((key) => key === DRAFT && told());
+
+/**
+ * @param {(key: string) => void} told
+ * @returns {() => void}
+ */
+function watchKeys(told) {
+  const heard = (/** @type {StorageEvent} */ { key }) => key && told(key);
   addEventListener("storage", heard);
   return () => removeEventListener("storage", heard);
 }

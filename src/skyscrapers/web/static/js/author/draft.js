@@ -453,13 +453,27 @@ export async function openText(text) {
   unread.value = { text: problem && text, problem };
 }
 
+/** Take over what another tab has saved, unless the author is looking at this one. */
+export async function follow() {
+  if (document.visibilityState === "visible") return;
+  const { puzzle } = await readPuzzle(loadDraft());
+  const now = draft.peek();
+  if (!puzzle || toFragment(puzzle) === toFragment(now.puzzle)) return;
+  draft.value = reduce(now, { type: "change", puzzle: drawn(puzzle) });
+  inquire();
+}
+
 /** What the page starts with: the address's puzzle, else the draft as it was left. */
 export async function start() {
-  const text = addressed() || loadDraft();
+  const kept = loadDraft();
+  const text = addressed() || kept;
   const { puzzle, problem } = text ? await readPuzzle(text) : { puzzle: null, problem: "" };
   if (puzzle) {
     const cursor = { row: -1, column: 0 };
-    draft.value = { ...draft.peek(), puzzle: drawn(puzzle), done: [], undone: [], cursor };
+    // Undo goes back from a puzzle that was brought here to the draft as it was left
+    const left = kept && kept !== toFragment(puzzle) ? (await readPuzzle(kept)).puzzle : null;
+    const done = left ? [drawn(left)] : [];
+    draft.value = { ...draft.peek(), puzzle: drawn(puzzle), done, undone: [], cursor };
     history.replaceState(null, "", location.pathname);
   }
   unread.value = { text: puzzle ? "" : text, problem };

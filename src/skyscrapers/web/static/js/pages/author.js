@@ -9,6 +9,7 @@ import { edgeAt, edgeKey, endOf, partners, PATTERN_NAMES } from "../model/geomet
 import { bit, clueRange, LARGEST, PARK, toFragment } from "../model/puzzle.js";
 import { ARROWS, Digits, ENDS, isField, meaning } from "../keys.js";
 import { settings } from "../settings.js";
+import { watchDraft } from "../store.js";
 import { learnTechniques } from "../techniques.js";
 import { Board, focusBoard } from "../view/board.js";
 import { FileButton, Select } from "../view/controls.js";
@@ -74,9 +75,11 @@ export function Page() {
     learnTechniques();
     author.start();
     const travel = () => location.hash.length > 1 && author.start();
+    const unwatch = watchDraft(author.follow);
     addEventListener("keydown", keyed, true);
     addEventListener("hashchange", travel);
     return () => {
+      unwatch();
       removeEventListener("keydown", keyed, true);
       removeEventListener("hashchange", travel);
     };
