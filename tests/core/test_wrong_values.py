@@ -66,3 +66,16 @@ def test_an_edge_outside_is_not_another_one(side: sk.Side, index: int) -> None:
     for ask in (PUZZLE.clue, lambda edge: PUZZLE.with_clue(edge, 1)):
         with pytest.raises(sk.InvalidPuzzle, match=f"edge {edge}; expected one of a board"):
             ask(edge)
+
+
+def test_arrays_are_taken_as_the_lists_they_hold() -> None:
+    numpy = pytest.importorskip("numpy", reason="NumPy is not installed")
+    rows = [list(row) for row in GRID.rows]
+    assert sk.Grid.from_rows(numpy.array(rows)) == GRID
+    top, givens = [3, 2, 0, 0], [[0, 0, 4, 0], *[[0] * 4] * 3]
+    puzzle = sk.Puzzle.from_clues(top=numpy.array(top), givens=numpy.array(givens))
+    assert puzzle == sk.Puzzle.from_clues(top=top, givens=givens)
+    assert sk.hint(PUZZLE, numpy.zeros((4, 4), dtype=int)) == sk.hint(PUZZLE, [[0] * 4] * 4)
+    assert sk.solve(PUZZLE, numpy.int64(2)).status == "unique"
+    with pytest.raises(sk.InvalidPuzzle, match=r"clue 1\.5"):
+        sk.Puzzle.from_clues(top=numpy.array([1.5, 0, 0]))

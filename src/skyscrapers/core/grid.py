@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from .arrays import as_lists
 from .errors import InvalidPuzzle, shown
 from .geometry import Cell, Edge, cell_number, sightline
 
@@ -35,11 +36,12 @@ class Grid:
 
     @classmethod
     def from_rows(cls, rows: Sequence[Sequence[int | None]]) -> Grid:
-        """Build a grid from n rows of n heights (0 is a park, None an empty cell).
+        """Build a grid from n rows, or an array, of n heights (0 is a park, None an empty cell).
 
         >>> Grid.from_rows([[1, 2], [2, None]])[Cell(0, 1)]
         2
         """
+        rows = as_lists(rows)
         size = len(rows)
         for number, row in enumerate(rows, 1):
             if len(row) != size:

@@ -8,6 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
+from .arrays import as_lists
 from .errors import InvalidPuzzle, shown
 from .geometry import Cell, Edge, Side, cell_number, cells, edges
 from .rules import Rules
@@ -71,11 +72,11 @@ class Puzzle:
 
         Parameters
         ----------
-        top, bottom : sequence, optional
+        top, bottom : sequence or array, optional
             n clues from left to right; None or 0 is no clue, `"?"` a clue not told.
-        left, right : sequence, optional
+        left, right : sequence or array, optional
             n clues from top to bottom.
-        givens : sequence of n sequences, optional
+        givens : sequence of n sequences, or array, optional
             Rows of heights; None or 0 is an empty cell, -1 a park.
         rules : Rules, optional
             Where left out, the plain rules of the size that the lists have.
@@ -91,7 +92,8 @@ class Puzzle:
         >>> puzzle.size, puzzle.clue(Edge(Side.TOP, 0)), puzzle.clue(Edge(Side.TOP, 1))
         (3, 2, None)
         """
-        sides = (top, bottom, left, right)
+        sides = tuple(map(as_lists, (top, bottom, left, right)))
+        givens = as_lists(givens)
         if rules is None:
             rules = Rules.standard(_implied_size(*sides, givens))
         size = rules.size

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
+from operator import index
 from typing import Protocol
 
 from ..core.errors import Unsupported, shown
@@ -114,16 +115,20 @@ def status_of(found: int, finished: bool) -> Status:
 
 
 def as_limit(value: int | None) -> int | None:
-    """Return a limit as it is.
+    """Return a limit as Python's own number, or None for none.
 
     Raises
     ------
     Unsupported
         If it is below 0, or no number.
     """
-    if value is not None and (not isinstance(value, int) or value < 0):
+    try:
+        number = None if value is None else index(value)
+    except TypeError:
+        number = -1
+    if number is not None and number < 0:
         raise Unsupported(f"limit {shown(value)}", "", "a whole number from 0, or None for all")
-    return value
+    return number
 
 
 def refusal(engine: str, rules: Rules, can: str) -> Unsupported:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from .. import kernels
+from ..core.arrays import as_lists
 from ..core.candidates import Candidates
 from ..core.errors import InvalidPuzzle, shown
 from ..core.geometry import Cell, Edge
@@ -168,7 +169,7 @@ def as_board(puzzle: Puzzle, board: PlayerBoard | None) -> Board:
         return Board(board.grid(), board.masks)
     if board is None:
         return Board.of(puzzle, puzzle.meta.get("board"), puzzle.meta.get("marks"))
-    return Board.of(puzzle, board)
+    return Board.of(puzzle, as_lists(board))
 
 
 # --- mistakes ----------------------------------------------------------------------------------
