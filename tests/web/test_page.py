@@ -633,6 +633,18 @@ def test_regions_are_drawn_by_mouse(service: str, page: Any) -> None:
 
 
 @needs_browser
+def test_a_smaller_board_begins_with_its_first_region(service: str, page: Any) -> None:
+    page.goto(service + "author#size=9")
+    page.locator(".check", has_text="Regions").click()
+    page.locator(".entry .key").nth(8).click()
+    page.select_option("#size", "3")
+    page.locator(".check", has_text="Regions").click()
+    page.locator("#board [data-name=r3c3]").click()
+    assert labels(page)[2] == [0, 0, 1]
+    assert page.locator(".entry .key").count() == 3
+
+
+@needs_browser
 def test_a_crowded_region_in_a_link_opens_in_author(service: str, page: Any) -> None:
     page.goto(service + "#size=3&regions=1.1.1.1.2.2.3.3.3&top=2..")
     page.locator(".live", has_text="Region 1 has 4 cells. It may have 3.").wait_for()

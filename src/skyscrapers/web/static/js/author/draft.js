@@ -107,6 +107,7 @@ export function reduce(now, change) {
         undone: [],
         cursor: within(change.puzzle.size, now.cursor),
         drawing: now.drawing && !!change.puzzle.regions,
+        held: change.puzzle.size === now.puzzle.size ? now.held : 1,
       };
     case "undo": {
       const puzzle = now.done.at(-1);
