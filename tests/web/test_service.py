@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import logging
-import time
 import re
 import socket
+import time
 from pathlib import Path
 
 import httpx
