@@ -306,7 +306,10 @@ def test_an_output_is_never_an_input(many: Path) -> None:
 def test_progress_is_shown_on_a_terminal_alone(many: Path, tmp_path: Path) -> None:
     import pty
 
-    command = [*PROGRAM, "grade", "--json", str(many), "--workers", "1", "-o"]
+    # So many that no machine is done before it has anything to show.
+    more = tmp_path / "more.jsonl"
+    more.write_bytes(many.read_bytes() * 50)
+    command = [*PROGRAM, "grade", "--json", str(more), "--workers", "1", "-o"]
     terminal, end = pty.openpty()
     with subprocess.Popen([*command, str(tmp_path / "a")], stderr=end) as run:
         os.close(end)

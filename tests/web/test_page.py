@@ -712,6 +712,21 @@ def test_what_is_typed_as_notation_is_read(service: str, page: Any) -> None:
 
 
 @needs_browser
+def test_a_late_answer_does_not_write_where_one_is_writing(service: str, page: Any) -> None:
+    held = held_back(page, "verdict")
+    page.goto(service + "author")
+    field = page.locator("#notation")
+    field.focus()
+    while not held:
+        page.wait_for_timeout(10)
+    held[0].continue_()
+    page.locator(".panel.verdict").wait_for()
+    assert field.input_value() == ""
+    field.blur()
+    playwright.expect(field).to_have_value("5:" + "/" * 19)
+
+
+@needs_browser
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -272,7 +272,7 @@ const PATTERN_WORDS = /** @type {const} */ ({
 
 const READ_MS = 250;
 
-/** The puzzle as text: shown as it stands, read as it is typed. */
+/** The puzzle as text: shown as it stands, read as it is typed, left alone while one is in it. */
 function Notation() {
   const { verdict } = report.value;
   const [typed, setTyped] = useState(/** @type {string | null} */ (null));
@@ -280,11 +280,12 @@ function Notation() {
   const timer = useRef(0);
   const shown = typed ?? verdict?.text ?? "";
   useLayoutEffect(() => () => clearTimeout(timer.current), []);
-  const { text: unread, problem } = author.unread.value;
+  const unread = author.unread.value;
   useEffect(() => {
-    setTyped(unread || null);
-    setWrong(problem);
-  }, [unread, problem]);
+    if (!unread.text && !wrong) return;
+    setTyped(unread.text || null);
+    setWrong(unread.problem);
+  }, [unread]);
   const type = (/** @type {string} */ text) => {
     setTyped(text);
     clearTimeout(timer.current);
@@ -304,6 +305,7 @@ function Notation() {
       value=${shown}
       aria-invalid=${!!wrong}
       aria-describedby="notation-says"
+      onFocus=${() => setTyped(shown)}
       onInput=${(/** @type {any} */ event) => type(event.target.value)}
       onBlur=${leave}
     ></textarea>
