@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 import skyscrapers as sk
-from skyscrapers.generator.boards import changed_board, random_board
+from skyscrapers.generator import boards as making
+from skyscrapers.generator.boards import changed_board, check_fillable, random_board
 from skyscrapers.kernels.fill import Random
 from tests.brute_force import SMALL_RULES, solutions
 
@@ -44,3 +45,22 @@ def test_every_board_comes_up(name: str) -> None:
     random = Random(5)
     seen = Counter(random_board(rules, random) for _ in range(14 * len(boards)))
     assert set(seen) == boards
+
+
+def test_a_height_that_is_too_hard_to_tell_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = LARGER["boxes and diagonals 9"]
+    usual = random_board(rules, Random(8))
+    monkeypatch.setattr(making, "FILL_NODES", 1)
+    board = random_board(rules, Random(8))
+    assert is_legal(rules, board)
+    assert board != usual
+
+
+def test_a_search_for_a_first_board_that_is_cut_says_nothing_of_the_rules(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules = LARGER["boxes and diagonals 9"]
+    making._first_board.cache_clear()
+    monkeypatch.setattr(making, "FIRST_NODES", 1)
+    with pytest.raises(sk.BudgetExceeded, match="no board found in 1 nodes"):
+        check_fillable(rules)

@@ -1060,6 +1060,16 @@ def test_other_regions_are_drawn_where_none_are_filled_in_time(service: str, pag
 
 
 @needs_browser
+def test_other_regions_are_drawn_where_none_are_found_to_be_filled(service: str, page: Any) -> None:
+    ready(page, service + SIX)
+    given_up = "{error: {what: 'no board', where: '', expected: ''}, status: 504}"
+    page.evaluate(STUCK.replace("{progress: {tried: 0}}", given_up))
+    page.wait_for_function("window.made")
+    first, second = page.evaluate("asked")
+    assert first != second
+
+
+@needs_browser
 def test_no_heights_are_offered_that_no_engine_takes(service: str, page: Any) -> None:
     page.goto(service + "author")
     page.select_option("#size", "5")

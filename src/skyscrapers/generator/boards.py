@@ -5,13 +5,19 @@ from __future__ import annotations
 from functools import lru_cache
 
 from .. import kernels
-from ..core.errors import Unsupported
+from ..core.errors import BudgetExceeded, Unsupported
 from ..core.rules import Rules
 from ..engines.projection import shape_of
 from ..kernels.fill import Random, latin_square
 
 PICKS = 16
 """Changes that are tried before a board is left as it is."""
+
+FIRST_NODES = 5_000_000
+"""Nodes to find whether any board fills some rules."""
+
+FILL_NODES = 10_000
+"""Nodes to find whether some board is left with one more height; of usual rules none needs them."""
 
 
 def random_board(rules: Rules, random: Random) -> bytes:
@@ -20,7 +26,7 @@ def random_board(rules: Rules, random: Random) -> bytes:
     Where rows and columns are the only houses and no height is left out, it is a uniformly random
     Latin square (Jacobson and Matthews), whose tallest heights become the parks where there are
     some. Otherwise cell after cell gets the first height, in random order, with which some board
-    is left; every board can come up.
+    is left; every board can come up, but those for which that is too hard to tell.
 
     Parameters
     ----------
@@ -38,29 +44,31 @@ def random_board(rules: Rules, random: Random) -> bytes:
     ------
     Unsupported
         If no board fills these rules, or they are beyond the kernels.
+    BudgetExceeded
+        If none was found and none excluded.
     """
     if not rules.extra_houses and not rules.spare:
         return latin_square(rules.size, random).translate(_parks_above(rules.max_height))
-    check_fillable(rules)
-    board = _completed(rules, [rules.full_mask] * rules.size**2, random)
-    assert board is not None
-    return board
+    return _completed(rules, [rules.full_mask] * rules.size**2, random, _first_board(rules))
+
+
+def check_fillable(rules: Rules) -> None:
+    """Refuse rules that no board fills; what is raised is as with `random_board`."""
+    shape_of(rules)
+    if rules.extra_houses:
+        _first_board(rules)
 
 
 @lru_cache(maxsize=256)
-def check_fillable(rules: Rules) -> None:
-    """Refuse rules that no board fills.
-
-    Raises
-    ------
-    Unsupported
-        If there is none, or the rules are beyond the kernels.
-    """
-    shape_of(rules)
-    if rules.extra_houses and _some_board(rules, [rules.full_mask] * rules.size**2) is None:
-        raise Unsupported(
-            f"size {rules.size} with these houses", "generate", "rules that some board fills"
-        )
+def _first_board(rules: Rules) -> bytes:
+    """Some board that fills the rules."""
+    found = _search(rules, [rules.full_mask] * rules.size**2, FIRST_NODES)
+    if found.solutions:
+        return found.solutions[0]
+    what, wanted = f"size {rules.size} with these houses", "rules that some board fills"
+    if found.finished:
+        raise Unsupported(what, "generate", wanted)
+    raise BudgetExceeded(f"{what}: no board found in {FIRST_NODES:,} nodes", "generate", wanted)
 
 
 @lru_cache(maxsize=64)
@@ -86,9 +94,10 @@ def changed_board(rules: Rules, board: bytes, random: Random) -> bytes:
         if not heights:
             continue
         height = heights[random.below(len(heights))]
-        other = _completed(rules, _decided(masks, cell, height), random)
+        decided = _decided(masks, cell, height)
+        other = _some_board(rules, decided)
         if other is not None:
-            return other
+            return _completed(rules, decided, random, other)
     return board
 
 
@@ -113,14 +122,12 @@ def _decided(masks: list[int], cell: int, height: int) -> list[int]:
     return [*masks[:cell], 1 << height, *masks[cell + 1 :]]
 
 
-def _completed(rules: Rules, masks: list[int], random: Random) -> bytes | None:
+def _completed(rules: Rules, masks: list[int], random: Random, found: bytes) -> bytes:
     """Give every open cell the first height, in random order, with which some board is left.
 
-    What comes of it does not depend on which board the search happens to find.
+    ``found`` is a board of these masks. Unless a search is cut, what comes of it does not depend on
+    which one it is, nor on those that the search happens to find.
     """
-    found = _some_board(rules, masks)
-    if found is None:
-        return None
     for cell, mask in enumerate(masks):
         if not mask & (mask - 1):
             continue
@@ -137,9 +144,14 @@ def _completed(rules: Rules, masks: list[int], random: Random) -> bytes | None:
 
 
 def _some_board(rules: Rules, masks: list[int]) -> bytes | None:
-    clues = bytes(4 * rules.size)
-    solutions = kernels.solve(shape_of(rules), clues, masks=masks, limit=1).solutions
+    """A board of these masks; None where there is none or it is too hard to find."""
+    solutions = _search(rules, masks, FILL_NODES).solutions
     return solutions[0] if solutions else None
+
+
+def _search(rules: Rules, masks: list[int], nodes: int) -> kernels.Outcome:
+    clues = bytes(4 * rules.size)
+    return kernels.solve(shape_of(rules), clues, masks=masks, limit=1, nodes=nodes)
 
 
 __all__ = ["changed_board", "check_fillable", "random_board"]

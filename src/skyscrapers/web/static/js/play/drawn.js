@@ -25,8 +25,10 @@ export async function watchDrawn({ rules, ...wish }, told, signal) {
     const regions = rows(randomRegions(wish.size, random), wish.size);
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), PATIENCE_MS);
+    let fills = false;
     const begun = (/** @type {Answer} */ progress) => {
-      if (progress.tried || progress.nearest) clearTimeout(timer);
+      fills = fills || !!(progress.tried || progress.nearest);
+      if (fills) clearTimeout(timer);
       told(progress);
     };
     try {
@@ -34,8 +36,9 @@ export async function watchDrawn({ rules, ...wish }, told, signal) {
       return await watch("generate", { ...wish, rules: { ...rules, regions } }, begun, stop);
     } catch (error) {
       // no board fills these regions, or none was found soon
-      const fillable = !(error instanceof EngineError && error.kind === "input");
-      if (signal.aborted || (fillable && !late.signal.aborted)) throw error;
+      const kind = error instanceof EngineError ? error.kind : "";
+      const unfit = kind === "input" || (kind === "time" && !fills) || late.signal.aborted;
+      if (signal.aborted || !unfit) throw error;
       if (error instanceof EngineError) failure = error;
     } finally {
       clearTimeout(timer);
