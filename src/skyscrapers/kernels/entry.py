@@ -22,7 +22,6 @@ from skyscrapers.kernels.reach import Reach
 from skyscrapers.kernels.search import Search
 from skyscrapers.kernels.shape import PARK, Shape
 from skyscrapers.kernels.sight import Sight
-from skyscrapers.kernels.solver import Solver
 from skyscrapers.kernels.words import FINISHED, FOUND, RESTARTED
 
 Buffer = bytes | bytearray | memoryview | array  # type: ignore[type-arg]
@@ -124,7 +123,7 @@ def _search_for(shape: Shape) -> Search:
     return Search(shape.size, shape.max_height, shape.measure, shape.houses)
 
 
-def _solver_for(shape: Shape) -> Solver:
+def _solver_for(shape: Shape) -> Search | Atlas:
     return Atlas(shape) if is_listed(shape) else _search_for(shape)
 
 
@@ -143,7 +142,7 @@ def _bytes(what: str, values: Iterable[int], count: int) -> bytes:
 
 
 def _load(
-    search: Solver,
+    search: Search | Atlas,
     shape: Shape,
     clues: Iterable[int],
     givens: Iterable[int] | None,
@@ -188,7 +187,7 @@ def solve(
 
 
 def _search(
-    search: Solver,
+    search: Search | Atlas,
     nodes: int | None,
     seconds: float | None,
     cancel: Callable[[], bool] | Event | None,

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 try:
     import cython
 except ImportError:
@@ -21,28 +19,6 @@ class Solver:
     def __init__(self, size: int) -> None:
         self.cells = size * size
         self.edges = 4 * size
-
-    def load(
-        self, clues: bytes, givens: bytes | None, masks: Sequence[int] | None, limit: int
-    ) -> None:
-        """Take over one puzzle; ``limit`` 0 is none."""
-        raise NotImplementedError
-
-    def run(self, quantum: int) -> int:
-        """Go on for at most ``quantum`` nodes; RUNNING, FOUND, RESTARTED or FINISHED."""
-        raise NotImplementedError
-
-    def solution(self) -> bytes:
-        """The answer last found: n * n bytes, a park as 0."""
-        raise NotImplementedError
-
-    def counters(self) -> tuple[int, int]:
-        """Nodes and exact projections since the puzzle was loaded."""
-        raise NotImplementedError
-
-    def done(self) -> bool:
-        """Whether there is nothing left to find."""
-        raise NotImplementedError
 
     def batch(
         self,
@@ -97,7 +73,7 @@ class Solver:
                     break
                 node_words[i] = taken
         if taken < 0:
-            raise RuntimeError(f"kernel: the answer {self.solution()!r} does not hold")
+            raise RuntimeError("kernel: an answer does not hold")
 
     def _answer(
         self,
